@@ -1,0 +1,6 @@
+"""`python -m shuati` is the same as `shuati`."""
+
+from shuati.cli.main import run
+
+if __name__ == "__main__":
+    run()

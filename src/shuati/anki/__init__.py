@@ -1,0 +1,1 @@
+"""Anki packages out (and later, reviews back). Knows genanki."""

@@ -1,0 +1,1 @@
+"""What a person can ask for; the one room that joins the others."""

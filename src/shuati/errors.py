@@ -1,0 +1,40 @@
+"""What can go wrong in a way that a person can mend."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+Field = str | int | float | bool | None
+
+
+class ShuatiError(Exception):
+    """An expected failure: a code that names its sentence, and the sentence's fields.
+
+    `cli` turns the code into a sentence in the reader's language that says what is wrong, where,
+    and what to do. The process then ends with `exit_code`.
+    """
+
+    exit_code: ClassVar[int] = 1
+
+    def __init__(self, code: str, **fields: Field) -> None:
+        super().__init__(code, fields)
+        self.code = code
+        self.fields = fields
+
+
+class InputError(ShuatiError):
+    """A file, text or value from outside cannot be used."""
+
+
+class StoreError(ShuatiError):
+    """The database cannot be opened, read or written."""
+
+
+class NotFoundError(ShuatiError):
+    """A deck, paper, question or setting that was named does not exist."""
+
+
+class UsageError(ShuatiError):
+    """The command line's words do not fit together."""
+
+    exit_code: ClassVar[int] = 2

@@ -1,0 +1,1 @@
+"""A file in any format to lines."""

@@ -1,0 +1,1 @@
+"""A typed answer against its reference, to a verdict."""

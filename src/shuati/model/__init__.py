@@ -1,0 +1,1 @@
+"""Frozen values in which the rooms meet; no behaviour beyond what follows from the fields."""

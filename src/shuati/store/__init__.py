@@ -1,0 +1,1 @@
+"""The database: rows and values, migrations, transactions. Alone knows SQLAlchemy."""

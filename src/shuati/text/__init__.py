@@ -1,0 +1,1 @@
+"""Bytes to repaired lines, with a plan of every step taken."""

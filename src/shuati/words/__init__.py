@@ -1,0 +1,1 @@
+"""What is known of Chinese writing: scripts, pinyin, numerals, segments. No papers, no cards."""
