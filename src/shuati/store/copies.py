@@ -1,0 +1,48 @@
+"""Verified copies of a SQLite database."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from shuati.errors import StoreError
+
+
+def copy(source: Path, revision: str, patience: float = 5.0) -> Path:
+    """Copy a database beside itself as `NAME.REVISION.backup`, and verify the copy.
+
+    Raises `StoreError` `database_corrupt` when SQLite finds fault with the copy, and whatever
+    SQLite raises; then no copy is left, and an earlier one stays.
+    """
+    target = source.with_name(f"{source.name}.{revision}.backup")
+    unfinished = target.with_name(f"{target.name}.part")
+    try:
+        _write(source, unfinished, patience)
+        _verify(unfinished, revision)
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return target
+
+
+def _write(source: Path, target: Path, patience: float) -> None:
+    target.unlink(missing_ok=True)
+    with (
+        closing(sqlite3.connect(source, timeout=patience)) as old,
+        closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+        # A single file, whole without a log beside it.
+        new.execute("PRAGMA journal_mode = DELETE")
+    with target.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def _verify(path: Path, revision: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        faults = [row[0] for row in connection.execute("PRAGMA integrity_check")]
+        stored = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if faults != ["ok"] or stored != (revision,):
+        raise StoreError("database_corrupt", path=str(path), detail="; ".join(faults))

@@ -1,0 +1,68 @@
+"""An open database, and the two ways to work in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Connection, Engine
+
+from shuati.store.engine import READING, Place, make_engine, place_of
+from shuati.store.faults import translated
+from shuati.store.migrate import make_current
+
+
+class Store:
+    """An open database; use it as a context manager.
+
+    Work is done on the `Connection` that `transaction` or `reading` gives. Both raise
+    `StoreError` with the codes of `open` when the database fails.
+    """
+
+    def __init__(self, engine: Engine, place: Place) -> None:
+        self.engine = engine
+        self.place = place
+
+    @classmethod
+    def open(cls, target: str | Path, *, patience: float = 5.0) -> Self:
+        """Open the database at a path or SQLAlchemy URL; create or upgrade it where needed.
+
+        `patience` is how many seconds to wait for another writer. Raises `StoreError` with one of
+        the codes `database_url` (no such kind), `database_unwritable`, `database_locked`,
+        `database_corrupt`, `database_foreign` (of another program), `database_newer`,
+        `database_unreachable`, `database_failed` (the disk), `driver_missing`,
+        `migration_failed` or `disk_full`; the field `path` names the database.
+        """
+        place = place_of(target)
+        make_current(place, patience)
+        return cls(make_engine(place, patience=patience), place)
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """One transaction: committed at the end, rolled back on any exception."""
+        with translated(str(self.place)), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One snapshot of the database, in which nothing can be written."""
+        with translated(str(self.place)), self.engine.connect() as connection:
+            yield connection.execution_options(**{READING: True})
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
