@@ -108,7 +108,7 @@ def _upgrade(place: Place, patience: float, backup: Path | None) -> None:
             command.upgrade(config, "head")
             _check_foreign_keys(connection)
     except Exception as error:
-        failed = StoreError("migration_failed", path=str(place), backup=backup and str(backup))
+        failed = StoreError("migration_failed", path=str(place), backup=str(backup or ""))
         raise fault(error, str(place)) or failed from error
     finally:
         engine.dispose()

@@ -23,4 +23,6 @@ class Prose(TypeDecorator[str]):
 
 def storable(text: str) -> str:
     """`text` with U+FFFD for each character that no database holds."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", "\ufffd")
+    return (
+        text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").replace("\0", "\ufffd")
+    )

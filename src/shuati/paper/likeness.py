@@ -1,0 +1,87 @@
+"""How alike two questions are, however differently they were read."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from shuati.model.papers import Question
+
+# A question is sought by its rarest pairs of characters, and of the questions that have a pair
+# only among those nearest in order: this bounds the work when all questions are much the same.
+_RAREST = 12
+_NEAREST = 32
+_CANDIDATES = 8
+
+Pairs = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """The pairs of neighbouring characters of a question's words, and of all its text."""
+
+    words: Pairs
+    whole: Pairs
+
+
+def features(question: Question) -> Features:
+    """What likeness is judged by: letters, digits and Han characters; nothing else counts."""
+    words = words_of(question)
+    answer = question.answer if isinstance(question.answer, tuple | str) else ()
+    told = (*([answer] if isinstance(answer, str) else answer), question.explanation or "")
+    return Features(_pairs(words), _pairs(words + "".join(told)))
+
+
+def words_of(question: Question) -> str:
+    """Stem and options, or what the question shares with others where it has none of its own."""
+    own = question.stem + "".join(option.text for option in question.options)
+    return own if own.strip() else question.shared_stem or ""
+
+
+def _pairs(text: str) -> Pairs:
+    kept = "".join(filter(str.isalnum, text.casefold()))
+    return frozenset(kept[i : i + 2] for i in range(max(1, len(kept) - 1)) if kept)
+
+
+def likeness(one: Features, other: Features) -> float:
+    """0..1: how much of the shorter one's words the longer one holds, and how much in all.
+
+    The first measure forgives labels, options or answers that were read into the stem; the second
+    keeps a short text from being like each long one that holds it, and forgives that an answer is
+    missing or is counted among the words.
+    """
+    shorter = min(len(one.words), len(other.words))
+    if not shorter:
+        return 0.0
+    held = len(one.words & other.words) / shorter
+    return sqrt(held * max(_common(one.words, other.words), _common(one.whole, other.whole)))
+
+
+def _common(one: Pairs, other: Pairs) -> float:
+    return 2 * len(one & other) / (len(one) + len(other))
+
+
+class Index:
+    """Finds questions that may be alike without comparing each with each."""
+
+    def __init__(self, known: Sequence[Features]) -> None:
+        self._places: dict[str, list[int]] = defaultdict(list)
+        for place, one in enumerate(known):
+            for pair in one.words:
+                self._places[pair].append(place)
+
+    def candidates(self, wanted: Features, place: int) -> list[int]:
+        """Places among the known, the likeliest first; `place` is where it would be expected."""
+        pairs = (pair for pair in wanted.words if pair in self._places)
+        rarest = sorted(pairs, key=lambda pair: (len(self._places[pair]), pair))[:_RAREST]
+        found = Counter(near for pair in rarest for near in self._near(pair, place))
+        ranked = sorted(found, key=lambda near: (-found[near], abs(near - place), near))
+        return ranked[:_CANDIDATES]
+
+    def _near(self, pair: str, place: int) -> list[int]:
+        places = self._places[pair]
+        start = max(0, bisect_left(places, place) - _NEAREST // 2)
+        return places[start : start + _NEAREST]
