@@ -1,0 +1,37 @@
+"""Pinyin glued behind characters in brackets: 訓(xùn)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from shuati.words.pinyin import is_read, plain, syllables
+
+_LETTERS = "a-zāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüńňǹḿêɑɡ"
+#: Eight letters hold the longest syllables, zhuāng and shuāng, with room for a spelling with u:.
+SYLLABLE = rf"[{_LETTERS}]{{1,8}}[1-5]?"
+#: A character, and what may be its pinyin. The character may be a letter: the second byte of an
+#: annotated pair can be one, as in 榫W(wǎng), where BE 57 is 網.
+ANNOTATION = re.compile(rf"([^\x00-\x40\s])([(（])({SYLLABLE})([)）])")
+#: The place of a lost byte that was followed by its annotation.
+LOST = re.compile(rf"\?({SYLLABLE})\)")
+
+
+def is_syllable(text: str) -> bool:
+    """Say whether `text` is a syllable of Mandarin, with or without its tone."""
+    return plain(text) in syllables()
+
+
+def annotated(text: str) -> Counter[tuple[str, str]]:
+    """Count the characters of `text` that are followed by a reading of theirs, with the reading."""
+    places = ((match[1], match[3]) for match in ANNOTATION.finditer(text))
+    return Counter({place: n for place, n in Counter(places).items() if is_read(*place)})
+
+
+def stripped(text: str) -> str:
+    """Return `text` without the annotations whose character is read so."""
+
+    def kept(match: re.Match[str]) -> str:
+        return match[1] if is_read(match[1], match[3]) else match[0]
+
+    return ANNOTATION.sub(kept, text)

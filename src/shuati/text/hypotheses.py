@@ -1,0 +1,267 @@
+"""What a damaged run of bytes may have been: the search behind `shuati.text.slips`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from shuati.text.annotations import SYLLABLE, is_syllable
+from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trails_read
+from shuati.text.likelihood import UNKNOWN, Language, Score, is_usual
+from shuati.words.pinyin import is_read, readings
+
+#: The punctuation that gets the invisible mark; a colon was never seen with it.
+MARKED = frozenset("，。；？！、")
+#: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
+_TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
+
+_BEAM = 160
+_MARGIN = 22.0
+#: Costs, in natural logarithms, of what is possible but seldom.
+_OTHER_READING = 1.5
+_NO_READING = 14.0
+_NEW_ANNOTATION = 3.0
+_WRONG_ANNOTATION = 9.0
+_MISSING_ANNOTATION = 7.0
+_SWALLOWED_ASCII = 8.0
+_DANGLING = 25.0
+_LITERAL = 6.0
+_LITERAL_BEFORE_MARK = 16.0
+#: Share of a hidden character's own frequency that counts: it need not be a word of the text.
+_HIDDEN = 0.5
+
+_UNIT = re.compile(rf"\?({SYLLABLE})\)|\(({SYLLABLE})\)|(\?\?)(?=[，。；？！、])|(?s:.)")
+
+
+class Unit(NamedTuple):
+    """A piece of damaged text: a character, an annotation, or "?" with or without one."""
+
+    kind: str
+    text: str
+    end: int
+    following: str
+
+
+def units(line: str, start: int) -> Iterator[Unit]:
+    """Yield the pieces of `line` from `start` on."""
+    for match in _UNIT.finditer(line, start):
+        lost, note = match[1], match[2]
+        following = line[match.end() : match.end() + 1]
+        if lost and is_syllable(lost):
+            yield Unit("lost", lost, match.end(), following)
+        elif note and is_syllable(note) and match.start() > 0:
+            yield Unit("note", note, match.end(), following)
+        elif match[3]:
+            yield Unit("gaps", match[3], match.end(), following)
+        else:
+            yield from _spelled(match, line)
+
+
+def _spelled(match: re.Match[str], line: str) -> Iterator[Unit]:
+    for place in range(match.start(), match.end()):
+        kind = "gap" if line[place] == "?" else "char"
+        yield Unit(kind, line[place], place + 1, line[place + 1 : place + 2])
+
+
+class Past(NamedTuple):
+    """The characters of a hypothesis, last one first."""
+
+    before: Past | None
+    char: str
+
+
+class Hypothesis(NamedTuple):
+    """One way to read the bytes so far.
+
+    `pending` is a lead byte that waits for its second one, or 0; `pair` the last two bytes; `rival`
+    by how much the best other reading of the same place was less likely.
+    """
+
+    score: Score
+    pending: int = 0
+    pair: tuple[int, int] = (0, 0)
+    past: Past | None = None
+    rival: float = _MARGIN
+
+    @property
+    def state(self) -> tuple[int, tuple[int, int], str]:
+        """What alone decides how it can go on."""
+        return self.pending, self.pair, self.score.tail
+
+    def charged(self, cost: float) -> Hypothesis:
+        """Return it less likely by `cost`."""
+        return self._replace(score=self.score.shifted(-cost)) if cost else self
+
+    def text(self) -> str:
+        """Return the characters read so far."""
+        chars, past = [], self.past
+        while past is not None:
+            chars.append(past.char)
+            past = past.before
+        return "".join(reversed(chars))
+
+
+@dataclass(frozen=True)
+class Search:
+    """A beam search over the readings of damaged bytes, with what the document shows."""
+
+    language: Language
+    table: frozenset[str]
+
+    def begin(self, context: str) -> Hypothesis:
+        """Return the reading that ends with the undamaged `context`."""
+        data = b"\0\0" + b"".join(map(encoded, context[-2:]))
+        return Hypothesis(self.language.read(context), 0, (data[-2], data[-1]))
+
+    def advanced(self, beam: Iterable[Hypothesis], unit: Unit) -> list[Hypothesis]:
+        """Return the readings after one more unit, likeliest first, equal states joined."""
+        step = {
+            "char": self._char,
+            "note": self._note,
+            "lost": self._lost,
+            "gap": self._gap,
+            "gaps": self._gaps,
+        }[unit.kind]
+        return joined(after for before in beam for after in step(before, unit))
+
+    def finished(self, beam: Iterable[Hypothesis]) -> list[Hypothesis]:
+        """Return the readings at a border that no pair of bytes can cross."""
+        return joined(self._closed(reading) for reading in beam)
+
+    def _closed(self, reading: Hypothesis) -> Hypothesis:
+        return reading._replace(pending=0).charged(_DANGLING if reading.pending else 0)
+
+    def _written(self, reading: Hypothesis, char: str, pair: tuple[int, int]) -> Hypothesis:
+        score = self.language.extended(reading.score, char)
+        return Hypothesis(score, 0, pair, Past(reading.past, char), reading.rival)
+
+    def _fed(self, reading: Hypothesis, byte: int) -> Iterator[Hypothesis]:
+        pair = (reading.pair[1], byte)
+        if reading.pending:
+            char = character(reading.pending, byte)
+            if char:
+                yield self._written(reading, char, pair)
+        elif byte < 0x80:
+            yield self._written(reading, chr(byte), pair)
+        elif byte in LEADS:
+            yield reading._replace(pending=byte, pair=pair)
+
+    def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        readings_now: list[Hypothesis] = [reading]
+        for byte in encoded(unit.text):
+            readings_now = [after for now in readings_now for after in self._fed(now, byte)]
+        yield from readings_now
+
+    def _spelled(self, reading: Hypothesis, text: str) -> Iterator[Hypothesis]:
+        if not reading.pending:
+            for char in text:
+                data = encoded(char)
+                reading = self._written(reading, char, (0, 0, *data)[-2:])  # type: ignore[arg-type]
+            yield reading
+
+    def _note(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        char = character(*reading.pair)
+        if char and is_read(char, unit.text):
+            yield reading
+        else:
+            yield reading.charged(_WRONG_ANNOTATION)
+            yield from self._spelled(reading, f"({unit.text})")
+
+    def _lost(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        first = reading.pair[1]
+        trails = trails_read(first, unit.text)
+        for trail in trails:
+            cost = self._hidden_cost(character(first, trail), unit.text)
+            for after in self._fed(reading, trail):
+                yield after.charged(cost)
+        if not trails:
+            for after in self._any(reading, unit):
+                yield after.charged(_NO_READING)
+        yield from self._spelled(reading, f"?{unit.text})")
+
+    def _hidden_cost(self, char: str, reading: str) -> float:
+        cost = 0.0 if char in self.table else _NEW_ANNOTATION
+        if readings(char)[0] != reading:
+            cost += _OTHER_READING
+        return cost - _HIDDEN * self.language.alone(char)
+
+    def _gap(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        if unit.following in MARKED:
+            yield from self._any(reading, unit)
+        elif reading.pending or not encoded(unit.following):
+            yield from self._swallowing(reading, unit)
+        for after in self._spelled(reading, "?"):
+            yield after.charged(_literal_cost(unit.following))
+
+    def _gaps(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        second = _TWICE_MARKED[encoded(unit.following)[0]]
+        for first in TRAILS if reading.pending else LEADS:
+            lead = reading.pending or first
+            if (first if reading.pending else second) in _usual_trails(lead):
+                for after in self._fed(reading, first):
+                    yield from self._fed(after, second)
+        for after in self._spelled(reading, unit.text):
+            yield after.charged(_LITERAL + _LITERAL_BEFORE_MARK)
+
+    def _any(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        """Yield the readings with one lost byte in front of the next character."""
+        if reading.pending:
+            for trail in _usual_trails(reading.pending):
+                for after in self._fed(reading, trail):
+                    yield after.charged(self._silence_cost(character(reading.pending, trail)))
+            return
+        following = encoded(unit.following)[:1]
+        for lead in LEADS:
+            if not following or following[0] in _usual_trails(lead):
+                yield from self._fed(reading, lead)
+
+    def _silence_cost(self, char: str) -> float:
+        return _MISSING_ANNOTATION if char in self.table else 0.0
+
+    def _swallowing(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        """Yield the readings in which "?" hides a second byte and what came behind it."""
+        if not reading.pending:
+            return
+        border = not encoded(unit.following)
+        for trail in _usual_trails(reading.pending):
+            for after in self._fed(reading, trail):
+                after = after.charged(self._silence_cost(character(reading.pending, trail)))
+                if border:
+                    yield after
+                elif trail >= FIRST_TRAIL:
+                    yield from self._spelled(after.charged(_SWALLOWED_ASCII), UNKNOWN)
+        for after in self._fed(reading, 0x80):
+            yield from self._any(after, unit)
+
+
+def _literal_cost(following: str) -> float:
+    """Return how unlikely a real "?" is in front of `following`."""
+    if following in MARKED:
+        return _LITERAL_BEFORE_MARK
+    return _LITERAL if encoded(following)[1:] else 0.0
+
+
+@cache
+def _usual_trails(lead: int) -> frozenset[int]:
+    return frozenset(trail for trail in TRAILS if is_usual(character(lead, trail)))
+
+
+def joined(readings_now: Iterable[Hypothesis]) -> list[Hypothesis]:
+    """Return the likeliest reading of each state, best first, without the hopeless ones."""
+    best: dict[tuple[int, tuple[int, int], str], Hypothesis] = {}
+    for reading in readings_now:
+        known = best.setdefault(reading.state, reading)
+        if known is not reading:
+            best[reading.state] = _winner(known, reading)
+    ranked = sorted(best.values(), key=lambda reading: reading.score.total, reverse=True)[:_BEAM]
+    floor = ranked[0].score.total - _MARGIN if ranked else 0.0
+    return [reading for reading in ranked if reading.score.total >= floor]
+
+
+def _winner(one: Hypothesis, other: Hypothesis) -> Hypothesis:
+    worse, better = sorted((one, other), key=lambda reading: reading.score.total)
+    distance = better.score.total - worse.score.total
+    return better._replace(rival=min(better.rival, distance))

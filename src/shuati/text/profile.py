@@ -1,0 +1,98 @@
+"""What kind of text a document is, and which damage it shows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from shuati.text.annotations import LOST, annotated, is_syllable
+from shuati.text.gbk import encoded, trails_read
+from shuati.words.script import simple_forms, simplified_only
+
+#: Words of papers that ask for readings: there the pinyin is the subject and no damage.
+_ABOUT_READINGS = re.compile("拼音|读音|讀音|注音|字音|加点字|加點字|声调|聲調|多音")
+#: Annotations from which simplified text counts as damaged, when the set is the same throughout.
+_MANY = 8
+#: Largest share of Chinese characters with pinyin in a paper that asks for readings.
+_SPARSE = 0.02
+#: Smallest share of each script, and of lines with both, in text of mixed script.
+_BOTH = 0.1
+_CHINESE = re.compile("[\u3400-\u9fff]")
+_LOST_PLACE = re.compile(rf"([^\x00-\x7f])(?:\([^()\s]{{1,8}}\))?{LOST.pattern}")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Counts over a whole document.
+
+    `table` holds the characters with pinyin behind them, `annotated` says whether that pinyin is
+    damage; `traditional` and `simplified` count characters of one script only.
+    """
+
+    chinese: int
+    table: frozenset[str]
+    annotated: bool
+    traditional: int
+    simplified: int
+    mixed: bool
+
+    @property
+    def is_traditional(self) -> bool:
+        """Whether the text is written in traditional characters on the whole."""
+        return self.traditional > max(5, self.simplified)
+
+
+def profile(rows: list[str]) -> Profile:
+    """Return the profile of the text in `rows`."""
+    text = "\n".join(rows)
+    counts = Counter(text)
+    traditional = sum(n for char, n in counts.items() if char in simple_forms())
+    simplified = sum(n for char, n in counts.items() if char in simplified_only())
+    chinese = sum(n for char, n in counts.items() if "\u3400" <= char <= "\u9fff")
+    notes = annotated(text) if "(" in text or "（" in text else Counter()
+    return Profile(
+        chinese,
+        frozenset(char for char, _ in notes),
+        _is_damage(text, notes, counts, chinese),
+        traditional,
+        simplified,
+        _is_mixed(rows, traditional, simplified),
+    )
+
+
+def _is_damage(
+    text: str, notes: Counter[tuple[str, str]], counts: Counter[str], chinese: int
+) -> bool:
+    if any(_is_lost(match) for match in _LOST_PLACE.finditer(text)):
+        return True
+    whole = notes.total()
+    if not whole or (whole < _SPARSE * chinese and _ABOUT_READINGS.search(text)):
+        return False
+    usual = sum(n for (char, _), n in notes.items() if _is_usual_traditional(char))
+    if usual * 2 >= whole:
+        return True
+    written = sum(counts[char] for char in {char for char, _ in notes})
+    return whole >= _MANY and whole * 5 >= written * 4 and not _ABOUT_READINGS.search(text)
+
+
+def _is_lost(match: re.Match[str]) -> bool:
+    data = encoded(match[1])
+    return is_syllable(match[2]) and len(data) == 2 and bool(trails_read(data[1], match[2]))
+
+
+@cache
+def _is_usual_traditional(char: str) -> bool:
+    """Say whether `char` is the traditional form of one of the 3,755 usual ones of GB 2312."""
+    simple = simple_forms().get(char, "")
+    return bool(simple) and b"\xb0\xa1" <= simple.encode("gb18030") <= b"\xd7\xf9"
+
+
+def _is_mixed(rows: list[str], traditional: int, simplified: int) -> bool:
+    if min(traditional, simplified) < _BOTH * (traditional + simplified) or not traditional:
+        return False
+    old, new = frozenset(simple_forms()), simplified_only()
+    marks = [(not old.isdisjoint(row), not new.isdisjoint(row)) for row in rows]
+    lines = [mark for mark in marks if any(mark)]
+    return sum(all(mark) for mark in lines) >= max(2, 2 * _BOTH * len(lines))

@@ -1,0 +1,110 @@
+"""Byte slips undone: 因?yàn)樗鼫p少 is 因为它减少. `docs/repair.md` draws the mechanism.
+
+A site puts pinyin behind some characters, on the bytes of GBK text and without regard to where a
+character begins. Where the bytes of an annotated pair belong to two characters, the second byte
+is left before a bracket, and decoding makes "?" of both. The text after it is out of step. The
+same happens before an invisible mark that stands in front of punctuation.
+"""
+
+from __future__ import annotations
+
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from shuati.text.annotations import ANNOTATION
+from shuati.text.gbk import FIRST_TRAIL, encoded
+from shuati.text.hypotheses import Hypothesis, Search, Unit, units
+from shuati.text.likelihood import UNKNOWN, learn
+from shuati.text.lost import guessed, last_label
+from shuati.text.steps import Change
+
+_CONTEXT = 6
+#: So much of the text behind a lost character tells what it was.
+_AHEAD = 12
+#: So much of a document tells its words.
+_LEARNED = 400_000
+#: Units without a gap after which the likeliest reading is taken.
+_PATIENCE = 10
+#: How much less likely the next best reading must be for a place to be beyond doubt.
+_SURE = 3.0
+
+
+
+class Mending(NamedTuple):
+    """A stretch of a line, from `start` to `end`, with what it was before the damage."""
+
+    start: int
+    end: int
+    text: str
+    doubt: bool
+
+
+def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
+    """Yield the undoing of the byte slips in a document; `table` are its annotated characters."""
+    if not any("?" in row for row in rows):
+        return
+    search = Search(learn(ANNOTATION.sub(r"\1", "\n".join(rows)[:_LEARNED])), table)
+    label = 0
+    for number, row in enumerate(rows):
+        place = 0
+        for start, end, text, doubt in mendings(row, search):
+            label = last_label(row[place:start], label)
+            if UNKNOWN in text:
+                around = row[max(0, start - _AHEAD) : start], row[end : end + _AHEAD]
+                text, doubt = guessed(text, *around, label), True
+            yield Change(number, start, row[start:end], text, doubt)
+            place = end
+        label = last_label(row[place:], label)
+
+
+def mendings(line: str, search: Search) -> Iterator[Mending]:
+    """Yield what to put right in `line`, from left to right."""
+    place, past = 0, ""
+    while (found := line.find("?", place)) >= 0:
+        context = _context(past + line[max(place, found - 80) : found])
+        mending = _mended(line, found, context, search)
+        if mending is None:
+            place, past = found + 1, context + "?"
+            continue
+        yield mending
+        past, place = context + mending.text, mending.end
+
+
+def _context(text: str) -> str:
+    clean = ANNOTATION.sub(r"\1", text)
+    start = max((i + 1 for i, char in enumerate(clean) if not encoded(char)), default=0)
+    return clean[start:][-_CONTEXT:]
+
+
+def _mended(line: str, start: int, context: str, search: Search) -> Mending | None:
+    beam, end = [search.begin(context)], start
+    quiet = 0
+    for unit in units(line, start):
+        if not encoded(unit.text[0]):
+            break
+        after = search.advanced(beam, unit)
+        if not after:
+            break
+        beam, end = after, unit.end
+        quiet = quiet + 1 if unit.kind in ("char", "note") else 0
+        if _is_settled(beam, unit, quiet):
+            break
+    return _result(line, start, end, search.finished(beam))
+
+
+def _is_settled(beam: list[Hypothesis], unit: Unit, quiet: int) -> bool:
+    if not quiet or beam[0].pending:
+        return False
+    if unit.kind == "char" and ord(unit.text) < FIRST_TRAIL:
+        return True
+    return (len(beam) == 1 and quiet > 1) or quiet >= _PATIENCE
+
+
+def _result(line: str, start: int, end: int, beam: list[Hypothesis]) -> Mending | None:
+    best = beam[0]
+    text = best.text()
+    if text == line[start:end]:
+        return None
+    rival = best.score.total - beam[1].score.total if len(beam) > 1 else best.rival
+    return Mending(start, end, text, min(rival, best.rival) < _SURE)

@@ -1,0 +1,53 @@
+"""Simplified and traditional writing."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+
+import opencc
+
+_FIRST, _LAST = 0x4E00, 0x9FFF
+
+
+class Script(StrEnum):
+    """What becomes of traditional characters.
+
+    AUTO converts them where they are damage and keeps them where the paper was written so.
+    """
+
+    AUTO = "auto"
+    KEEP = "keep"
+    SIMPLIFIED = "simplified"
+
+
+@cache
+def _converter(name: str) -> opencc.OpenCC:
+    return opencc.OpenCC(name)
+
+
+def simplify(text: str) -> str:
+    """Return `text` in simplified characters: 朝著 becomes 朝着; 顯著 and 著作 keep their 著.
+
+    OpenCC's tw2s is used because t2s leaves the particle 著 as it is.
+    """
+    return str(_converter("tw2s").convert(text))
+
+
+def _forms(name: str) -> dict[str, str]:
+    chars = [chr(code) for code in range(_FIRST, _LAST + 1)]
+    forms = _converter(name).convert("\n".join(chars)).split("\n")
+    return {char: form for char, form in zip(chars, forms, strict=True) if char != form}
+
+
+@cache
+def simple_forms() -> dict[str, str]:
+    """Return the simplified form of every single character that has another one."""
+    return _forms("t2s")
+
+
+@cache
+def simplified_only() -> frozenset[str]:
+    """Return the characters that only simplified writing has, such as 数 and 题."""
+    traditional = simple_forms()
+    return frozenset(char for char in _forms("s2t") if char not in traditional)
