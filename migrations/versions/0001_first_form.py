@@ -130,9 +130,7 @@ def accepted() -> None:
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("added_at", sa.BigInteger(), nullable=False),
     )
-    op.create_index(
-        "ix_accepted_learner_accepted_question", "accepted", ["learner", "question"]
-    )
+    op.create_index("ix_accepted_learner_accepted_question", "accepted", ["learner", "question"])
 
 
 def cards() -> None:

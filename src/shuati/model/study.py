@@ -101,7 +101,8 @@ class StoredQuestion:
     `id` doubles as Anki's note id, `guid` as its guid. `content` is the imported question with
     the learner's edits on top. `group` is shared by the questions of one case or passage.
     `modified` is the moment of the last change that a reader of the card can see. `order` runs
-    over the whole deck in printed order.
+    over the whole deck in printed order. `title` is the paper's; a question is `gone` if the last
+    reading of its paper did not have it; `edited` names the fields that the learner changed.
     """
 
     id: int
@@ -114,6 +115,9 @@ class StoredQuestion:
     modified: int = 0
     waiting: bool = False
     accepted: tuple[str, ...] = ()
+    title: str | None = None
+    gone: bool = False
+    edited: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ named after them; no row object leaves this room.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -16,6 +18,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Row,
     String,
     Table,
     Text,
@@ -23,6 +26,9 @@ from sqlalchemy import (
 )
 
 from shuati.store.prose import Prose
+
+#: A row of any columns.
+AnyRow = Row[*tuple[Any, ...]]
 
 #: The learner that the first migration creates.
 LEARNER = 1

@@ -1,0 +1,204 @@
+"""Writing an import: no row changes that does not have to, and no id ever does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from shuati.model.papers import Question
+from shuati.model.study import NEW
+from shuati.paper.reconcile import KEPT, Fate, Item, visible
+from shuati.store.cards import memory_columns
+from shuati.store.codec import dump_question, load_question
+from shuati.store.decks import make_deck
+from shuati.store.ids import digest, mint, mint_guid, words_digest
+from shuati.store.imports import Incoming, Proposal
+from shuati.store.papers import keep_file, restore_paper
+from shuati.store.questions import Overlay, is_waiting, refresh_cards, risen, with_edits
+from shuati.store.tables import AnyRow, cards, materials, papers, questions, reviews
+
+
+def apply(db: Connection, learner: int, incoming: Incoming, proposal: Proposal, now: int) -> int:
+    """Write what was proposed; give the paper's id.
+
+    The paper comes back if it was removed. Questions that are gone are marked, unclear ones stored
+    as new; every new one gets its card.
+    """
+    paper = proposal.paper
+    if paper is None:
+        paper = _new_paper(db, incoming, now)
+    else:
+        restore_paper(db, paper)
+        _describe(db, paper, incoming)
+    for file in incoming.files:
+        keep_file(db, paper, file, now)
+    _Arrival(db, learner, paper, proposal, now).write(incoming.title)
+    return paper
+
+
+def _new_paper(db: Connection, incoming: Incoming, now: int) -> int:
+    row = {"title": incoming.title, "name": incoming.text.name, "imported_at": now}
+    deck = make_deck(db, incoming.deck)
+    made = insert(papers).values(deck=deck, **row).returning(papers.c.id)
+    return int(db.execute(made).scalar_one())
+
+
+def _describe(db: Connection, paper: int, incoming: Incoming) -> None:
+    """Follow a title that has changed, and move the paper to another deck where that is asked."""
+    here = papers.c.id == paper
+    stored = db.execute(select(papers.c.title, papers.c.deck).where(here)).one()
+    if incoming.title is not None and stored.title != incoming.title:
+        db.execute(update(papers).where(here).values(title=incoming.title))
+    if incoming.move and make_deck(db, incoming.deck) != stored.deck:
+        move_paper(db, paper, incoming.deck)
+
+
+def move_paper(db: Connection, paper: int, deck: str) -> None:
+    """Put a paper into a deck, which is made if there is none; its answers are counted there."""
+    to = make_deck(db, deck)
+    db.execute(update(papers).where(papers.c.id == paper).values(deck=to))
+    its = select(cards.c.id).join(questions, questions.c.id == cards.c.question)
+    its = its.where(questions.c.paper == paper)
+    db.execute(update(reviews).where(reviews.c.card.in_(its)).values(deck=to))
+
+
+class _Arrival:
+    """One plan being written into one paper."""
+
+    def __init__(
+        self, db: Connection, learner: int, paper: int, proposal: Proposal, now: int
+    ) -> None:
+        self.db = db
+        self.learner = learner
+        self.paper = paper
+        self.plan = proposal.plan
+        self.now = now
+        self.edits = Overlay(db, learner).edits
+        self.stored = {row.id: row for row in db.execute(_STORED, {"of_paper": paper})}
+
+    def write(self, title: str | None) -> None:
+        groups = self._materials()
+        kept = [item for item in self.plan.items if item.fate in KEPT]
+        self._update([row for item in kept for row in self._changed(item, groups)])
+        self._insert(title, groups)
+        self._mark_gone()
+        self._sweep()
+
+    def _materials(self) -> dict[str, int]:
+        """The ids of the shared texts by their digest; new ones are stored."""
+        here = select(materials.c.digest, materials.c.id).where(materials.c.paper == self.paper)
+        ids: dict[str, int] = dict(self.db.execute(here).tuples().all())
+        for text in dict.fromkeys(question.shared_stem for question in self.plan.questions):
+            if text is not None and digest(text) not in ids:
+                row = {"paper": self.paper, "digest": digest(text), "text": text}
+                made = insert(materials).values(row).returning(materials.c.id)
+                ids[digest(text)] = self.db.execute(made).scalar_one()
+        return ids
+
+    def _columns(self, position: int, groups: Mapping[str, int]) -> dict[str, Any]:
+        question = self.plan.questions[position]
+        shared = question.shared_stem
+        return {
+            "position": position,
+            "content": dump_question(question),
+            "material": None if shared is None else groups[digest(shared)],
+            "digest": words_digest(question),
+            "gone_at": None,
+        }
+
+    def _changed(self, item: Item, groups: Mapping[str, int]) -> Iterator[dict[str, Any]]:
+        """The new columns of a stored question, if any is new."""
+        assert item.known is not None and item.position is not None
+        row, columns = self.stored[item.known], self._columns(item.position, groups)
+        if any(getattr(row, name) != value for name, value in columns.items()):
+            yield columns | {"asked": row.id, "modified_at": self._modified(row, item.position)}
+
+    def _modified(self, row: AnyRow, position: int) -> int:
+        changes = self.edits.get(row.id, {})
+        before = with_edits(load_question(row.content, row.text), changes)
+        after = with_edits(self.plan.questions[position], changes)
+        if visible(before) == visible(after):
+            return int(row.modified_at)
+        return risen(self.now, row.modified_at, row.exported_mod)
+
+    def _update(self, rows: list[dict[str, Any]]) -> None:
+        if rows:
+            names = [name for name in rows[0] if name != "asked"]
+            values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+            renamed = [
+                {f"new_{name}": row[name] for name in names} | {"asked": row["asked"]}
+                for row in rows
+            ]
+            there = update(questions).where(questions.c.id == bindparam("asked"))
+            self.db.execute(there.values(values), renamed)
+            contents = {row["asked"]: self._in_force(row["asked"], row["position"]) for row in rows}
+            refresh_cards(self.db, self.learner, contents)
+
+    def _in_force(self, question: int, position: int) -> Question:
+        return with_edits(self.plan.questions[position], self.edits.get(question, {}))
+
+    def _insert(self, title: str | None, groups: Mapping[str, int]) -> None:
+        new = (Fate.NEW, Fate.UNCLEAR)
+        places = [item.position for item in self.plan.items if item.fate in new]
+        if not places:
+            return
+        taken = set(self.db.scalars(select(questions.c.guid)))
+        first = mint(self.db, questions.c.id, self.now)
+        rows = [
+            self._columns(place, groups)
+            | {"id": first + step, "guid": mint_guid(title, self.plan.questions[place], taken)}
+            for step, place in enumerate(places)
+            if place is not None
+        ]
+        shared = {
+            "paper": self.paper,
+            "modified_at": self.now,
+            "exported_mod": 0,
+            "removed_at": None,
+        }
+        self.db.execute(insert(questions), [row | shared for row in rows])
+        self._make_cards([(row["id"], self.plan.questions[row["position"]]) for row in rows])
+
+    def _make_cards(self, made: Iterable[tuple[int, Question]]) -> None:
+        first = mint(self.db, cards.c.id, self.now)
+        shared = {"learner": self.learner, "ordinal": 0, "suspended": False, "flags": 0}
+        rows = [
+            {"id": first + step, "question": asked, "kind": content.kind}
+            | {"waiting": is_waiting(content)}
+            | shared
+            | memory_columns(NEW)
+            for step, (asked, content) in enumerate(made)
+        ]
+        self.db.execute(insert(cards), rows)
+
+    def _mark_gone(self) -> None:
+        gone = [item.known for item in self.plan.items if item.fate is Fate.GONE]
+        if gone:
+            there = update(questions).where(questions.c.id == bindparam("asked"))
+            rows = [{"asked": question} for question in gone]
+            self.db.execute(there.values(gone_at=self.now), rows)
+
+    def _sweep(self) -> None:
+        """Delete the shared texts that no question has any more."""
+        used = select(questions.c.material).where(questions.c.material.is_not(None))
+        mine = (materials.c.paper == self.paper) & materials.c.id.not_in(used)
+        self.db.execute(delete(materials).where(mine))
+
+
+_STORED = (
+    select(
+        questions.c.id,
+        questions.c.position,
+        questions.c.content,
+        questions.c.material,
+        questions.c.digest,
+        questions.c.gone_at,
+        questions.c.modified_at,
+        questions.c.exported_mod,
+        materials.c.text,
+    )
+    .outerjoin(materials, materials.c.id == questions.c.material)
+    .where(questions.c.paper == bindparam("of_paper"))
+)

@@ -1,0 +1,124 @@
+"""What an import would do: the stored paper a file belongs to, and each question's fate."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, select
+
+from shuati.model.papers import Question
+from shuati.paper.reconcile import Known, Plan, reconcile
+from shuati.store.codec import load_question
+from shuati.store.ids import words_digest
+from shuati.store.papers import File
+from shuati.store.tables import decks, materials, paper_files, papers, questions
+
+# A file with the same title, or with no title and the same name, must share that much with a
+# stored paper to be its next version: 期末试卷 is the title of many papers.
+_KIN = 1 / 3
+# A file of another name must have that share of its questions, and of the stored ones, in common.
+_SHARED = 0.5
+# The names that text from standard input and the clipboard goes by say nothing.
+_NAMELESS = ("", "-")
+# SQLite takes 32,766 values in one statement.
+_AT_ONCE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """A paper that was read, and the files it was read from.
+
+    `deck` is where a paper goes that is new; with `move` a known one goes there too.
+    """
+
+    files: tuple[File, ...]
+    title: str | None
+    questions: tuple[Question, ...]
+    deck: str
+    move: bool = False
+
+    @property
+    def text(self) -> File:
+        """The file that holds the questions."""
+        return next(file for file in self.files if file.role == "paper")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What an import would do: to which paper (None: a new one), and each question's fate."""
+
+    paper: int | None
+    plan: Plan
+
+
+def propose(db: Connection, incoming: Incoming) -> Proposal:
+    """Find the stored paper that a file is the same as or the next version of, and reconcile.
+
+    That is the one with the same bytes; else one with the same title (or name, without a title)
+    that has at least some questions in common; else one that shares at least half.
+    """
+    for paper in _same_bytes(db, incoming):
+        return propose_for(db, paper, incoming.questions)
+    for paper in [*_same_label(db, incoming), *_sharing(db, incoming)]:
+        proposal = propose_for(db, paper, incoming.questions)
+        if proposal.plan.kinship() >= _KIN:
+            return proposal
+    return Proposal(None, reconcile((), incoming.questions))
+
+
+def propose_for(db: Connection, paper: int, parsed: Sequence[Question]) -> Proposal:
+    """Reconcile with a paper that is known to be the one, as when it is only read again."""
+    return Proposal(paper, reconcile(known_questions(db, paper), parsed))
+
+
+def known_questions(db: Connection, paper: int) -> list[Known]:
+    """A paper's questions as imported, in printed order."""
+    rows = (
+        select(questions.c.id, questions.c.content, materials.c.text, questions.c.gone_at)
+        .outerjoin(materials, materials.c.id == questions.c.material)
+        .where(questions.c.paper == paper)
+        .order_by(questions.c.position, questions.c.id)
+    )
+    return [
+        Known(row.id, load_question(row.content, row.text), row.gone_at is not None)
+        for row in db.execute(rows)
+    ]
+
+
+def _same_bytes(db: Connection, incoming: Incoming) -> Sequence[int]:
+    text = incoming.text
+    same = (paper_files.c.sha256 == text.sha256, paper_files.c.role == text.role)
+    return db.scalars(
+        select(paper_files.c.paper)
+        .join(papers, papers.c.id == paper_files.c.paper)
+        .where(*same)
+        .order_by(papers.c.removed_at.is_not(None), papers.c.id)
+    ).all()
+
+
+def _same_label(db: Connection, incoming: Incoming) -> Sequence[int]:
+    name = incoming.text.name
+    if incoming.title is not None:
+        same = papers.c.title == incoming.title
+    elif name not in _NAMELESS:
+        same = papers.c.title.is_(None) & (papers.c.name == name)
+    else:
+        return ()
+    rows = select(papers.c.id).join(decks, decks.c.id == papers.c.deck).where(same)
+    return db.scalars(rows.order_by(decks.c.name != incoming.deck, papers.c.id)).all()
+
+
+def _sharing(db: Connection, incoming: Incoming) -> Sequence[int]:
+    """Papers of which half and more are among the questions, and make up half of them."""
+    words = list({words_digest(question) for question in incoming.questions})
+    shared: Counter[int] = Counter()
+    for start in range(0, len(words), _AT_ONCE):
+        some = words[start : start + _AT_ONCE]
+        same = select(questions.c.paper, func.count()).where(questions.c.digest.in_(some))
+        shared.update(dict(db.execute(same.group_by(questions.c.paper)).tuples().all()))
+    sizes = select(questions.c.paper, func.count()).where(questions.c.paper.in_(shared))
+    sized = db.execute(sizes.group_by(questions.c.paper)).tuples()
+    least = {paper: _SHARED * max(size, len(incoming.questions)) for paper, size in sized}
+    return [paper for paper, found in shared.most_common() if found >= least[paper]]

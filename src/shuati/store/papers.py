@@ -1,0 +1,151 @@
+"""Papers and the files they were read from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Column, Connection, Select, case, func, insert, or_, select, update
+
+from shuati.errors import NotFoundError
+from shuati.store.tables import AnyRow, cards, decks, paper_files, papers, questions
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")."""
+
+    name: str
+    raw: bytes
+    encoding: str | None = None
+    role: str = "paper"
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the bytes, in hexadecimal."""
+        return sha256(self.raw).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPaper:
+    """A paper in the store, with how many questions it has, how many of them are gone or wait."""
+
+    id: int
+    deck: str
+    title: str | None
+    name: str
+    imported_at: int
+    removed_at: int | None
+    questions: int
+    gone: int
+    waiting: int
+
+
+def list_papers(db: Connection, learner: int) -> list[StoredPaper]:
+    """All papers, removed ones too, in the order of their first import."""
+    return [_paper(row) for row in db.execute(_papers(learner))]
+
+
+def find_paper(db: Connection, learner: int, ref: str) -> StoredPaper:
+    """The paper with this id, title or file name.
+
+    Raises `NotFoundError` `paper_unknown`, or `paper_ambiguous` if several have the name.
+    """
+    named = or_(papers.c.title == ref, papers.c.name == ref)
+    if ref.isascii() and ref.isdecimal():
+        named = or_(papers.c.id == int(ref), named)
+    rows = [_paper(row) for row in db.execute(_papers(learner).where(named))]
+    found = [paper for paper in rows if str(paper.id) == ref] or rows
+    if len(found) != 1:
+        raise NotFoundError("paper_ambiguous" if found else "paper_unknown", ref=ref)
+    return found[0]
+
+
+def _papers(learner: int) -> Select[tuple[Any, ...]]:
+    counted = (
+        func.count(questions.c.id).label("questions"),
+        func.count(questions.c.gone_at).label("gone"),
+        func.sum(case((cards.c.waiting, 1), else_=0)).label("waiting"),
+    )
+    mine = (cards.c.question == questions.c.id) & (cards.c.learner == learner)
+    mine &= cards.c.ordinal == 0
+    here = (questions.c.paper == papers.c.id) & questions.c.removed_at.is_(None)
+    return (
+        select(papers, decks.c.name.label("deck_name"), *counted)
+        .join(decks, decks.c.id == papers.c.deck)
+        .outerjoin(questions, here)
+        .outerjoin(cards, mine)
+        .group_by(papers.c.id, decks.c.name)
+        .order_by(papers.c.id)
+    )
+
+
+def _paper(row: AnyRow) -> StoredPaper:
+    return StoredPaper(
+        id=row.id,
+        deck=row.deck_name,
+        title=row.title,
+        name=row.name,
+        imported_at=row.imported_at,
+        removed_at=row.removed_at,
+        questions=row.questions,
+        gone=row.gone,
+        waiting=row.waiting,
+    )
+
+
+def remove_paper(db: Connection, paper: int, now: int) -> bool:
+    """Take a paper's questions out of study and export; all history stays.
+
+    False if it was removed before.
+    """
+    present = (papers.c.id == paper) & papers.c.removed_at.is_(None)
+    return db.execute(update(papers).where(present).values(removed_at=now)).rowcount > 0
+
+
+def restore_paper(db: Connection, paper: int) -> bool:
+    """Undo `remove_paper`; False if the paper was not removed."""
+    removed = (papers.c.id == paper) & papers.c.removed_at.is_not(None)
+    return db.execute(update(papers).where(removed).values(removed_at=None)).rowcount > 0
+
+
+def keep_file(db: Connection, paper: int, file: File, now: int) -> bool:
+    """Keep a file's bytes as the version that its paper is read from; False if it is already."""
+    if _current(db, paper, file.role, paper_files.c.sha256) == (file.sha256,):
+        return False
+    same = (paper_files.c.paper == paper) & (paper_files.c.role == file.role)
+    same &= paper_files.c.sha256 == file.sha256
+    # A clock set back must not make an older version the current one.
+    latest = db.scalar(select(func.max(paper_files.c.read_at)).where(paper_files.c.paper == paper))
+    read_at = max(now, (latest or 0) + 1)
+    if db.execute(update(paper_files).where(same).values(read_at=read_at)).rowcount == 0:
+        _insert_file(db, paper, file, now, read_at)
+    return True
+
+
+def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
+    """The version of the file that the paper's questions were read from last."""
+    columns = (paper_files.c.name, paper_files.c.bytes, paper_files.c.encoding)
+    row = _current(db, paper, role, *columns)
+    return None if row is None else File(row.name, bytes(row.bytes), row.encoding, role)
+
+
+def _current(db: Connection, paper: int, role: str, *columns: Column[Any]) -> AnyRow | None:
+    versions = select(*columns).where(paper_files.c.paper == paper, paper_files.c.role == role)
+    return db.execute(versions.order_by(paper_files.c.read_at.desc()).limit(1)).first()
+
+
+def _insert_file(db: Connection, paper: int, file: File, now: int, read_at: int) -> None:
+    db.execute(
+        insert(paper_files).values(
+            paper=paper,
+            role=file.role,
+            name=file.name,
+            sha256=file.sha256,
+            bytes=file.raw,
+            encoding=file.encoding,
+            imported_at=now,
+            read_at=read_at,
+        )
+    )

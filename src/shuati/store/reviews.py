@@ -1,0 +1,184 @@
+"""The log of answers, which is the truth; a card's memory is its cache."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
+
+from shuati.errors import NotFoundError, StoreError
+from shuati.model.study import Mode, Origin, Rating, Review, State
+from shuati.model.verdicts import Judgement
+from shuati.review.queue import Done
+from shuati.store.cards import memory_of, set_memory
+from shuati.store.codec import dump_memory, load_memory
+from shuati.store.decks import find_deck
+from shuati.store.ids import mint
+from shuati.store.tables import AnyRow, cards, papers, questions, reviews
+
+#: The modes whose answers change what FSRS knows.
+FEEDING = (Mode.REVIEW, Mode.AHEAD)
+
+
+def next_id(db: Connection, now: int) -> int:
+    """The moment for a review made `now`: later than all in the log, even if the clock is not."""
+    return mint(db, reviews.c.id, now)
+
+
+def record(db: Connection, learner: int, review: Review) -> Review:
+    """Write an answer and what FSRS makes of it; give it with its final id.
+
+    The id becomes later than all in the log where it is not. Raises `NotFoundError`
+    `card_unknown`, and `StoreError` `card_changed` if the card's memory is not `review.before`,
+    as when another session has asked it in the meantime: nothing is written then.
+    """
+    row = db.execute(_PLACE, {"asked": review.card}).first()
+    if row is None:
+        raise NotFoundError("card_unknown", ref=review.card)
+    review = replace(review, id=next_id(db, review.id))
+    if review.mode in FEEDING:
+        if memory_of(db, review.card) != review.before:
+            raise StoreError("card_changed", card=review.card)
+        set_memory(db, review.card, review.after)
+    db.execute(
+        insert(reviews).values(learner=learner, deck=row.deck, kind=row.kind, **_row(review))
+    )
+    return review
+
+
+_PLACE = (
+    select(papers.c.deck, cards.c.kind)
+    .select_from(cards)
+    .join(questions, questions.c.id == cards.c.question)
+    .join(papers, papers.c.id == questions.c.paper)
+    .where(cards.c.id == bindparam("asked"))
+)
+
+
+def undo(db: Connection, learner: int, now: int, origin: Origin = Origin.TERMINAL) -> Review | None:
+    """Take the newest answer back and give the card the memory it had before; the row stays.
+
+    Only an answer of this origin that is still the card's last one can be taken back. None if
+    there is none; else the review with its `undone_at`.
+    """
+    later = reviews.alias("later")
+    followed = exists().where(
+        later.c.card == reviews.c.card, later.c.id > reviews.c.id, later.c.undone_at.is_(None)
+    )
+    standing = (
+        reviews.c.learner == learner,
+        reviews.c.origin == origin,
+        reviews.c.undone_at.is_(None),
+        ~followed,
+    )
+    row = db.execute(
+        select(reviews).where(*standing).order_by(reviews.c.id.desc()).limit(1)
+    ).first()
+    if row is None:
+        return None
+    db.execute(update(reviews).where(reviews.c.id == row.id).values(undone_at=now))
+    review = replace(_review(row), undone_at=now)
+    if review.mode in FEEDING:
+        set_memory(db, review.card, review.before)
+    return review
+
+
+def log(db: Connection, card: int, *, undone: bool = False) -> list[Review]:
+    """The answers given to a card in their order; with `undone`, those taken back too."""
+    rows = select(reviews).where(reviews.c.card == card).order_by(reviews.c.id)
+    if not undone:
+        rows = rows.where(reviews.c.undone_at.is_(None))
+    return [_review(row) for row in db.execute(rows)]
+
+
+class LogRow(NamedTuple):
+    """One answer that stands, as figures need it. `deck` is the deck's id."""
+
+    id: int
+    card: int
+    day: int
+    deck: int
+    kind: str
+    mode: str
+    rating: int
+    state_before: str
+    interval_before: int
+    duration: int
+
+
+def log_rows(
+    db: Connection, learner: int, *, since: int | None = None, deck: str | None = None
+) -> list[LogRow]:
+    """The answers that stand, by study day from `since` on, of all decks or one.
+
+    Read from one index without touching the table. Raises `NotFoundError` `deck_unknown`.
+    """
+    rows = _FIGURES.where(reviews.c.learner == learner)
+    if since is not None:
+        rows = rows.where(reviews.c.day >= since)
+    if deck is not None:
+        rows = rows.where(reviews.c.deck == find_deck(db, deck))
+    return [LogRow._make(row) for row in db.execute(rows)]
+
+
+_FIGURES = (
+    select(*(reviews.c[name] for name in LogRow._fields))
+    .where(reviews.c.undone_at.is_(None))
+    .order_by(reviews.c.day, reviews.c.id)
+)
+
+
+def done_on(db: Connection, learner: int, day: int, deck: str | None = None) -> Done:
+    """How many new cards and reviews were asked on a study day, in any session.
+
+    A card counts once; drills, mock exams and answers taken back do not count.
+    """
+    rows = log_rows(db, learner, since=day, deck=deck)
+    asked = {
+        (row.state_before, row.card) for row in rows if row.day == day and row.mode == Mode.REVIEW
+    }
+    states = [state for state, _ in asked]
+    return Done(states.count(State.NEW), states.count(State.REVIEW))
+
+
+def _row(review: Review) -> dict[str, object]:
+    return {
+        "id": review.id,
+        "card": review.card,
+        "day": review.day,
+        "utc_offset": review.offset,
+        "mode": review.mode,
+        "origin": review.origin,
+        "rating": int(review.rating),
+        "answer": review.answer,
+        "score": review.score,
+        "verdict": review.verdict,
+        "proposed": None if review.proposed is None else int(review.proposed),
+        "duration": review.duration,
+        "before": dump_memory(review.before),
+        "after": dump_memory(review.after),
+        "undone_at": review.undone_at,
+        "state_before": review.before.state,
+        "interval_before": review.before.interval,
+    }
+
+
+def _review(row: AnyRow) -> Review:
+    return Review(
+        id=row.id,
+        card=row.card,
+        rating=Rating(row.rating),
+        day=row.day,
+        offset=row.utc_offset,
+        before=load_memory(row.before),
+        after=load_memory(row.after),
+        mode=Mode(row.mode),
+        origin=Origin(row.origin),
+        answer=row.answer,
+        score=row.score,
+        verdict=None if row.verdict is None else Judgement(row.verdict),
+        proposed=None if row.proposed is None else Rating(row.proposed),
+        duration=row.duration,
+        undone_at=row.undone_at,
+    )
