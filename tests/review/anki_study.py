@@ -94,7 +94,8 @@ def missing() -> str | None:
 
 def libfaketime() -> str | None:
     """The library of Debian's package faketime."""
-    found = sorted(Path("/usr").glob("lib*/**/faketime/libfaketime.so.1"))
+    library = "faketime/libfaketime.so.1"
+    found = [*Path("/usr/lib").glob(f"*/{library}"), *Path("/usr/lib").glob(library)]
     return str(found[0]) if found else None
 
 

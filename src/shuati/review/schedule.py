@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from typing import Protocol
 
 import fsrs
 from fsrs.scheduler import DEFAULT_PARAMETERS
@@ -51,6 +52,22 @@ class Schedule:
         _scheduler(self.parameters)
 
 
+class Remembered(Protocol):
+    """What FSRS needs to know of a card: a `Memory`, or a row that holds as much."""
+
+    @property
+    def stability(self) -> float | None:
+        """In days."""
+
+    @property
+    def difficulty(self) -> float | None:
+        """1..10."""
+
+    @property
+    def last_review(self) -> int | None:
+        """UTC epoch milliseconds."""
+
+
 def answer(schedule: Schedule, memory: Memory, rating: Rating, now_ms: int, card_id: int) -> Memory:
     """The card's memory after an answer; equal to what `preview` shows for that rating.
 
@@ -81,13 +98,12 @@ def preview(schedule: Schedule, memory: Memory, now_ms: int, card_id: int) -> di
     return {rating: answer(schedule, memory, rating, now_ms, card_id) for rating in Rating}
 
 
-def retrievability(schedule: Schedule, memory: Memory, now_ms: int) -> float | None:
+def retrievability(schedule: Schedule, memory: Remembered, now_ms: int) -> float | None:
     """The probability (0..1) that the card is remembered now; None for a new card."""
     if memory.stability is None or memory.last_review is None:
         return None
     days = schedule.calendar.elapsed_days(memory.last_review, now_ms)
-    card = _card(memory)
-    return _scheduler(schedule.parameters).get_card_retrievability(card, _day(days))
+    return _scheduler(schedule.parameters).get_card_retrievability(_card(memory), _day(days))
 
 
 def replay(schedule: Schedule, reviews: Sequence[tuple[int, Rating]], card_id: int) -> Memory:
@@ -158,7 +174,7 @@ def _remembered(
     return min(after.stability, _MOST_STABLE), after.difficulty
 
 
-def _card(memory: Memory) -> fsrs.Card:
+def _card(memory: Remembered) -> fsrs.Card:
     """The memory as fsrs knows it, last reviewed at its epoch.
 
     All fields are given, since fsrs sleeps and reads the clock for those that are missing. The
@@ -182,7 +198,8 @@ def _day(number: int) -> datetime:
 def _ideal(schedule: Schedule, stability: float) -> float:
     """Days until retrievability falls to the desired one: the forgetting curve of FSRS-6."""
     exponent = -1 / schedule.parameters[20]
-    return stability * ((schedule.desired_retention**exponent - 1) / (0.9**exponent - 1))
+    days_a_stability: float = (schedule.desired_retention**exponent - 1) / (0.9**exponent - 1)
+    return stability * days_a_stability
 
 
 @lru_cache(maxsize=8)
