@@ -1,0 +1,55 @@
+# Everything works on a fresh machine with python3 (and venv), make and git.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
+JOBS ?= auto
+
+.PHONY: review test check pytest format locale docs picture constraints clean
+
+review: $(VENV)/.installed
+	$(BIN)/shuati import decks/*.txt
+	$(BIN)/shuati review
+
+test: check pytest
+
+check: $(VENV)/.developed
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+pytest: $(VENV)/.developed
+	$(BIN)/pytest -n $(JOBS)
+
+format: $(VENV)/.developed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Collect the sentences, merge them into the Chinese catalogue, and compile it.
+locale: $(VENV)/.developed
+	$(BIN)/python tests/tools/catalogue.py
+
+# Write the help pages and the picture that the documentation shows.
+docs: $(VENV)/.developed
+	$(BIN)/python tests/tools/help_pages.py
+
+picture: $(VENV)/.developed
+	$(BIN)/python tests/tools/picture.py docs/session.svg
+
+# Pin what is installed now; run after an upgrade has passed `make test`.
+constraints: $(VENV)/.developed
+	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable .
+	touch $@
+
+$(VENV)/.developed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable '.[dev]'
+	touch $@

@@ -1,0 +1,1 @@
+"""One module a command; `shuati.cli.group` names them."""

@@ -1,0 +1,40 @@
+"""`shuati parse`: show how a paper is read, without a database."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from pathlib import Path
+
+import click
+
+from shuati.cli.inputs import file_argument, read_input
+from shuati.cli.invocation import Invocation
+from shuati.cli.options import command
+from shuati.cli.render.papers import explanation_lines, paper_json, paper_lines
+
+
+def parse(invocation: Invocation, file: Path, explain: bool) -> int:
+    """Print the parse; exit code 1 when no question could be taken from the file."""
+    from shuati.desk.reading import read_paper
+
+    paper = read_paper(read_input(file)).paper
+    if invocation.as_json:
+        invocation.emit(paper_json(paper))
+    else:
+        lines = explanation_lines(paper) if explain else paper_lines(paper)
+        click.echo("\n".join(lines))
+    return 0 if paper.questions else 1
+
+
+command = command(
+    "parse",
+    _("Show how a paper is read: its questions, answers and problems. Nothing is stored."),
+    [
+        file_argument(),
+        click.Option(
+            ["--explain"],
+            is_flag=True,
+            help=_("Show each line of the file with what it was read as."),
+        ),
+    ],
+)(parse)

@@ -1,0 +1,65 @@
+"""`shuati review`: today's session, at a terminal or line by line."""
+
+from __future__ import annotations
+
+import sys
+from gettext import gettext as _
+
+import click
+
+from shuati.cli.inputs import deck_argument
+from shuati.cli.invocation import Invocation
+from shuati.cli.options import command
+
+
+def review(
+    invocation: Invocation, deck: str | None, limit: int | None, minutes: float | None
+) -> int:
+    """Sit until nothing is due, the limit is reached, or the learner leaves."""
+    from shuati.desk.decks import pick_deck
+    from shuati.desk.settings import load
+    from shuati.desk.sitting import begin
+
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and not invocation.as_json
+    with invocation.store() as store:
+        sitting = begin(
+            store,
+            load(store, invocation.zone),
+            invocation.clock.now,
+            deck=pick_deck(store, deck),
+            limit=limit,
+            minutes=minutes,
+            shuffled=at_terminal,
+        )
+        if at_terminal:
+            from shuati.cli.terminal import Terminal
+
+            return Terminal(sitting).run()
+        from shuati.cli.lines import Lines
+
+        return Lines(sitting, sys.stdin.buffer, as_json=invocation.as_json).run()
+
+
+command = command(
+    "review",
+    _(
+        "Study what is due today. Without a terminal, each line of standard input is ANSWER or "
+        "ANSWER, a tab and a rating from 1 to 4; /skip, /undo, /suspend, /right and /quit are "
+        "commands. With --json one event a line is printed."
+    ),
+    [
+        deck_argument(),
+        click.Option(
+            ["--limit"],
+            type=click.IntRange(min=1),
+            metavar="N",
+            help=_("Stop after this many answers."),
+        ),
+        click.Option(
+            ["--minutes"],
+            type=click.FloatRange(min=0, min_open=True),
+            metavar="M",
+            help=_("Stop after this many minutes."),
+        ),
+    ],
+)(review)

@@ -1,0 +1,46 @@
+"""`shuati stats`: reviews, retention, and what is coming."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+import click
+
+from shuati.cli.inputs import deck_argument
+from shuati.cli.invocation import Invocation
+from shuati.cli.options import command
+from shuati.cli.render.stats import PERIODS, print_stats, stats_json
+
+
+def stats(invocation: Invocation, deck: str | None, by: str) -> None:
+    """Print the figures."""
+    from shuati.desk.decks import pick_deck
+    from shuati.desk.figures import statistics
+    from shuati.desk.settings import load
+
+    with invocation.store() as store:
+        settings = load(store, invocation.zone)
+        found = statistics(store, settings, invocation.clock.now(), pick_deck(store, deck))
+    if invocation.as_json:
+        invocation.emit(stats_json(found))
+    else:
+        print_stats(found, by)
+
+
+command = command(
+    "stats",
+    _(
+        "Show reviews, true retention (the share of due cards that you remembered), time, and how "
+        "many cards are due in the coming days."
+    ),
+    [
+        deck_argument(),
+        click.Option(
+            ["--by"],
+            type=click.Choice(list(PERIODS)),
+            default="day",
+            metavar="day|week|month",
+            help=_("The span of one row of the table."),
+        ),
+    ],
+)(stats)

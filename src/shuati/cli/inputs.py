@@ -1,0 +1,97 @@
+"""Papers from outside: files, standard input, a paste."""
+
+from __future__ import annotations
+
+import os
+import sys
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from shuati.desk.reading import Source
+
+STANDARD_INPUT = Path("-")
+_END_OF_INPUT = b"\x04"
+_CHUNK = 65536
+
+
+def file_argument(*, several: bool = False) -> click.Argument:
+    """Return the argument for one paper, or for any number of them; `-` is standard input."""
+    kind = click.Path(path_type=Path, allow_dash=True)
+    if several:
+        return click.Argument(["files"], type=kind, nargs=-1, metavar=_("[FILE]..."))
+    return click.Argument(["file"], type=kind, metavar=_("FILE"))
+
+
+def shipped_papers() -> list[Path]:
+    """Return the papers that come with Shuati: inside a wheel, else beside the sources."""
+    package = Path(__file__).parent.parent
+    folder = package / "decks"
+    if not folder.is_dir():
+        folder = package.parent.parent / "decks"
+    return sorted(folder.glob("*.txt"))
+
+
+def read_input(path: Path) -> Source:
+    """Return the bytes of a file or of standard input. Raises InputError."""
+    from shuati.desk.reading import Source, read_source
+
+    if path != STANDARD_INPUT:
+        return read_source(path)
+    return Source("-", sys.stdin.buffer.read())
+
+
+def read_paste() -> Source:
+    """Return what is pasted into the terminal until Ctrl-D, or all of a pipe."""
+    from shuati.desk.reading import Source
+
+    descriptor = sys.stdin.fileno()
+    if not os.isatty(descriptor):
+        return Source("-", sys.stdin.buffer.read())
+    return Source("-", _read_terminal(descriptor))
+
+
+def _read_terminal(descriptor: int) -> bytes:
+    """Read keys one by one: a terminal in line mode cuts lines at 4,095 bytes (termios(3))."""
+    import termios
+
+    before = termios.tcgetattr(descriptor)
+    keys = termios.tcgetattr(descriptor)
+    keys[3] &= ~termios.ICANON
+    keys[6][termios.VMIN] = 1
+    keys[6][termios.VTIME] = 0
+    termios.tcsetattr(descriptor, termios.TCSADRAIN, keys)
+    try:
+        return _keys_until_end(descriptor)
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+
+
+def _keys_until_end(descriptor: int) -> bytes:
+    keys = bytearray()
+    while chunk := os.read(descriptor, _CHUNK):
+        before, end, _after = chunk.partition(_END_OF_INPUT)
+        keys += before
+        if end:
+            break
+    return bytes(keys)
+
+
+def deck_argument() -> click.Argument:
+    """Return the argument that names one deck; without it all decks are meant."""
+    return click.Argument(["deck"], required=False, metavar=_("[DECK]"))
+
+
+def paper_argument() -> click.Argument:
+    """Return the argument that names one imported paper."""
+    return click.Argument(["paper"], metavar=_("PAPER"))
+
+
+def question_argument(*, several: bool = False) -> click.Argument:
+    """Return the argument for one question's id, or for any number of them."""
+    if several:
+        return click.Argument(["refs"], nargs=-1, required=True, metavar=_("QUESTION..."))
+    return click.Argument(["ref"], metavar=_("QUESTION"))

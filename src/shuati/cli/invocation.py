@@ -1,0 +1,62 @@
+"""What one call of the program was given: database, clock, zone, form of output."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+import click
+
+from shuati.cli.clock import Clock, parse_moment, system_zone
+from shuati.errors import UsageError
+
+if TYPE_CHECKING:
+    from shuati.store.database import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """The outer world as one command sees it."""
+
+    database: str
+    clock: Clock
+    as_json: bool
+    zone: ZoneInfo
+
+    @classmethod
+    def make(cls, database: str | None, now: str | None, *, as_json: bool) -> Invocation:
+        """Fill in what was not given from the environment. Raises UsageError for a bad time."""
+        zone = system_zone()
+        target = database or os.environ.get("SHUATI_DATABASE") or str(default_database())
+        return cls(target, _clock(now or os.environ.get("SHUATI_NOW"), zone), as_json, zone)
+
+    def store(self) -> Store:
+        """Open the database; a context manager."""
+        from shuati.store.database import Store
+
+        return Store.open(self.database)
+
+    def emit(self, value: Mapping[str, Any]) -> None:
+        """Print one JSON object."""
+        click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def default_database() -> Path:
+    """Return the database in the platform's user data folder."""
+    from platformdirs import user_data_path
+
+    return user_data_path("shuati", appauthor=False) / "shuati.db"
+
+
+def _clock(now: str | None, zone: ZoneInfo) -> Clock:
+    if not now:
+        return Clock.real()
+    try:
+        return Clock.set_to(parse_moment(now, zone))
+    except ValueError:
+        raise UsageError("time_unreadable", value=now) from None

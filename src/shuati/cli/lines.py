@@ -1,0 +1,136 @@
+"""A review session without a terminal: a line in, an answer judged and saved."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import BinaryIO
+
+import click
+
+from shuati.cli.keys import Command
+from shuati.cli.render.errors import error_sentence
+from shuati.cli.render.events import (
+    error_event,
+    event_line,
+    question_event,
+    saved_event,
+    summary_event,
+    verdict_event,
+)
+from shuati.cli.render.session import judged_lines, question_lines, saved_line, summary_lines
+from shuati.desk.sitting import Asking, Judged, Sitting
+from shuati.errors import InputError
+from shuati.model.study import Rating, Review
+
+_WIDTH = 80
+
+
+class Lines:
+    """Reads one reply a line until the sitting or the input ends.
+
+    A reply is `ANSWER` or `ANSWER<TAB>RATING`, or one of the commands `/skip`, `/undo`,
+    `/suspend`, `/right` (the last answer was right after all) and `/quit`.
+    """
+
+    def __init__(self, sitting: Sitting, source: BinaryIO, *, as_json: bool) -> None:
+        self.sitting = sitting
+        self.source = source
+        self.as_json = as_json
+        self.refused = 0
+        self.last: str | None = None
+
+    def run(self) -> int:
+        """Return 1 if a line could not be used, else 0."""
+        asking = self.sitting.advance()
+        while asking is not None:
+            self._ask(asking)
+            line = self.source.readline()
+            if not line:
+                self.sitting.leave()
+                break
+            asking = self._take(line.decode("utf-8", "replace").rstrip("\r\n"), asking)
+        self._summarise()
+        return int(self.refused > 0)
+
+    def _take(self, line: str, asking: Asking) -> Asking | None:
+        """Obey one line; return the question to ask next, the same one if it was refused."""
+        commands: dict[str, Callable[[], Asking | None]] = {
+            f"/{Command.SKIP}": self._skip,
+            f"/{Command.SUSPEND}": self._suspend,
+            f"/{Command.UNDO}": lambda: self.sitting.undo() or asking,
+            f"/{Command.RIGHT}": lambda: self._right(asking),
+            f"/{Command.QUIT}": self._quit,
+        }
+        if line.strip() in commands:
+            return commands[line.strip()]()
+        try:
+            return self._answer(line, asking)
+        except InputError as error:
+            self._refuse(error)
+            return asking
+
+    def _answer(self, line: str, asking: Asking) -> Asking | None:
+        typed, tab, wanted = line.rpartition("\t")
+        if not tab:
+            typed, wanted = line, ""
+        if wanted and wanted.strip() not in ("1", "2", "3", "4"):
+            raise InputError("rating_unknown", value=wanted.strip())
+        judged = self.sitting.judge(typed)
+        self.last = typed
+        return self._rate(asking, judged, Rating(int(wanted)) if wanted else judged.proposed)
+
+    def _right(self, asking: Asking) -> Asking | None:
+        """Take the last answer back and save it as right; it is accepted from now on."""
+        if self.last is None or (again := self.sitting.undo()) is None:
+            return asking
+        self.sitting.judge(self.last)
+        self.last = None
+        judged = self.sitting.overrule(keep=True)
+        return self._rate(again, judged, judged.proposed)
+
+    def _rate(self, asking: Asking, judged: Judged, rating: Rating) -> Asking | None:
+        self._settle(asking, judged, self.sitting.rate(rating))
+        return self.sitting.advance()
+
+    def _skip(self) -> Asking | None:
+        self.sitting.skip()
+        return self.sitting.advance()
+
+    def _suspend(self) -> Asking | None:
+        self.sitting.suspend()
+        return self.sitting.advance()
+
+    def _quit(self) -> None:
+        self.sitting.leave()
+
+    def _ask(self, asking: Asking) -> None:
+        if self.as_json:
+            self._print([event_line(question_event(asking))])
+        else:
+            self._print(question_lines(asking, _WIDTH))
+
+    def _settle(self, asking: Asking, judged: Judged, review: Review) -> None:
+        if self.as_json:
+            events = (verdict_event(asking, judged), saved_event(review))
+            self._print(event_line(event) for event in events)
+        else:
+            self._print([*judged_lines(asking, judged, _WIDTH), saved_line(review)])
+
+    def _refuse(self, error: InputError) -> None:
+        self.refused += 1
+        if self.as_json:
+            self._print([event_line(error_event(error))])
+        click.echo(error_sentence(error), err=True)
+
+    def _summarise(self) -> None:
+        summary = self.sitting.summary()
+        if self.as_json:
+            self._print([event_line(summary_event(summary))])
+        else:
+            self._print(summary_lines(summary, self.sitting.now()))
+
+    def _print(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            click.echo(line)
+        sys.stdout.flush()

@@ -1,0 +1,93 @@
+"""The entry point and the one error boundary: 1 expected, 2 usage, 3 bug, 130 interrupt."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+from typing import NoReturn
+
+from shuati.cli import language
+from shuati.errors import ShuatiError
+
+INTERRUPTED = 130
+BUG = 3
+
+
+def run() -> NoReturn:
+    """Run the program on the process's own arguments and end the process."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _interrupt)
+    code = main(sys.argv[1:])
+    _flush()
+    sys.exit(code)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def _flush() -> None:
+    """Send what is left to a reader who may have gone (`| head`, a closed terminal)."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and return the exit code; errors become one sentence on stderr."""
+    language.install(language.choose(arguments, os.environ))
+    import click
+
+    from shuati.cli.group import root
+
+    try:
+        code = root().main(list(arguments), "shuati", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except ShuatiError as error:
+        return _expected(error, as_json="--json" in arguments)
+    except (KeyboardInterrupt, click.Abort):
+        return _interrupted()
+    except BrokenPipeError:
+        return 0
+    except Exception as error:
+        return _bug(error)
+    return code if isinstance(code, int) else 0
+
+
+def _expected(error: ShuatiError, *, as_json: bool) -> int:
+    import click
+
+    from shuati.cli.render.errors import error_json, error_sentence
+
+    if as_json:
+        click.echo(error_json(error))
+    click.echo(error_sentence(error), err=True)
+    return error.exit_code
+
+
+def _interrupted() -> int:
+    import click
+
+    from shuati.cli.render.errors import interrupted_sentence
+
+    try:
+        click.echo(interrupted_sentence(), err=True)
+    except OSError:
+        return INTERRUPTED
+    return INTERRUPTED
+
+
+def _bug(error: Exception) -> int:
+    import click
+
+    from shuati.cli.render.errors import bug_sentence, write_log
+
+    click.echo(bug_sentence(error, write_log(error)), err=True)
+    return BUG

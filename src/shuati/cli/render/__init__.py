@@ -1,0 +1,1 @@
+"""Values and codes to sentences and tables, in the reader's language."""

@@ -1,0 +1,34 @@
+"""What an export wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import gettext as _
+from gettext import ngettext
+from typing import TYPE_CHECKING, Any
+
+from shuati.cli.render.papers import problem_json
+from shuati.cli.render.text import plain
+from shuati.cli.render.words import problem_sentence
+
+if TYPE_CHECKING:
+    from shuati.anki.export import ExportReport
+
+
+def export_json(report: ExportReport) -> dict[str, Any]:
+    """Return what was written where."""
+    return {
+        "path": str(report.path),
+        "notes": report.notes,
+        "decks": list(report.decks),
+        "bytes": report.bytes,
+        "problems": [problem_json(problem) for problem in report.problems],
+    }
+
+
+def export_lines(report: ExportReport) -> Iterator[str]:
+    """Yield what was written, and how it gets into Anki."""
+    count = ngettext("{count} card", "{count} cards", report.notes).format(count=report.notes)
+    yield plain(_("✓ {cards} in {path}").format(cards=count, path=report.path))
+    yield from (f"  ! {problem_sentence(problem)}" for problem in report.problems)
+    yield _("Open the file in Anki, or send it to your phone and open it there.")

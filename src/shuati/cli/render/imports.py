@@ -1,0 +1,75 @@
+"""What an import did, file by file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from gettext import gettext as _
+from gettext import ngettext
+from typing import Any
+
+from shuati.cli.language import message
+from shuati.cli.render.errors import error_sentence
+from shuati.cli.render.papers import problem_json
+from shuati.cli.render.text import plain
+from shuati.cli.render.words import problem_sentence
+from shuati.desk.importing import FileReport
+from shuati.paper.reconcile import Fate
+
+FATES = {
+    Fate.NEW: message("{count} new"),
+    Fate.CHANGED: message("{count} changed"),
+    Fate.MOVED: message("{count} moved"),
+    Fate.RESTORED: message("{count} back again"),
+    Fate.UNCLEAR: message("{count} unclear, kept as new"),
+    Fate.SAME: message("{count} unchanged"),
+    Fate.GONE: message("{count} no longer in the paper, kept"),
+}
+
+
+def import_json(reports: Sequence[FileReport], *, dry_run: bool) -> dict[str, Any]:
+    """Return the reports of one import."""
+    return {"dry_run": dry_run, "files": [_file_json(report) for report in reports]}
+
+
+def _file_json(report: FileReport) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "name": report.name,
+        "deck": report.deck,
+        "title": report.title,
+        "paper": report.paper,
+        "counts": {fate.value: report.count(fate) for fate in Fate},
+        "waiting": report.waiting,
+        "problems": [problem_json(problem) for problem in report.problems],
+        "error": None,
+    }
+    if report.error is not None:
+        row["error"] = {"code": report.error.code, **report.error.fields}
+    return row
+
+
+def import_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[str]:
+    """Yield what became of each file, its problems, and what to do next."""
+    for report in reports:
+        yield from _file_lines(report)
+    if dry_run:
+        yield _("Nothing was written (--dry-run).")
+    elif any(report.waiting for report in reports):
+        yield _("`shuati questions --waiting` lists the questions that wait for your answer.")
+
+
+def _file_lines(report: FileReport) -> Iterator[str]:
+    name = report.name if report.name != "-" else _("pasted text")
+    if report.error is not None:
+        yield plain(f"✗ {error_sentence(report.error)}")
+        return
+    yield plain(_("✓ {name} → deck “{deck}”").format(name=name, deck=report.deck))
+    counts = [_(FATES[fate]).format(count=count) for fate, count in report.fates]
+    yield "  " + _(", ").join(counts)
+    if report.waiting:
+        line = ngettext(
+            "{count} question has no answer to trust and waits for yours.",
+            "{count} questions have no answer to trust and wait for yours.",
+            report.waiting,
+        )
+        yield "  " + line.format(count=report.waiting)
+    yield from (f"  ! {problem_sentence(problem)}" for problem in report.problems)

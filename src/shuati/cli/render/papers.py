@@ -1,0 +1,135 @@
+"""Papers and questions, as JSON and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gettext import gettext as _
+from gettext import ngettext
+from typing import TYPE_CHECKING, Any
+
+from shuati.cli.language import message
+from shuati.cli.render.text import plain
+from shuati.cli.render.words import kind_word, problem_sentence
+from shuati.model.papers import Answer, Paper, Problem, Question, Role
+
+if TYPE_CHECKING:
+    from shuati.desk.reading import ReadPaper
+
+ROLES = {
+    Role.TITLE: message("title"),
+    Role.SECTION: message("section"),
+    Role.DIRECTION: message("direction"),
+    Role.MATERIAL: message("material"),
+    Role.STEM: message("stem"),
+    Role.OPTION: message("option"),
+    Role.ANSWER: message("answer"),
+    Role.EXPLANATION: message("explanation"),
+    Role.METADATA: message("metadata"),
+    Role.NOISE: message("noise"),
+    Role.PROBLEM: message("problem"),
+}
+
+
+def answer_json(answer: Answer) -> list[str] | bool | str | None:
+    """Return an answer in its JSON form."""
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def question_json(question: Question) -> dict[str, Any]:
+    """Return a question as `docs/json.md` describes it; `options` only where there are some."""
+    row: dict[str, Any] = {
+        "number": question.number,
+        "kind": question.kind.value,
+        "stem": question.stem,
+        "options": {option.letter: option.text for option in question.options},
+        "answer": answer_json(question.answer),
+        "explanation": question.explanation,
+        "section": question.section,
+        "shared_stem": question.shared_stem,
+        "points": question.points,
+        "part": question.part,
+        "doubts": list(question.doubts),
+        "rows": list(question.rows),
+    }
+    if not question.options:
+        del row["options"]
+    return row
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    """Return a problem's code, question number, source text and source row."""
+    return {
+        "code": problem.code,
+        "number": problem.number,
+        "text": problem.text,
+        "row": problem.row,
+    }
+
+
+def paper_json(paper: Paper) -> dict[str, Any]:
+    """Return a whole parse."""
+    return {
+        "title": paper.title,
+        "questions": [question_json(question) for question in paper.questions],
+        "problems": [problem_json(problem) for problem in paper.problems],
+    }
+
+
+def repair_json(read: ReadPaper) -> dict[str, Any]:
+    """Return the repaired text with the encoding and every step taken."""
+    steps = [
+        {
+            "code": step.code,
+            "row": step.row,
+            "before": step.before,
+            "after": step.after,
+            "doubt": step.doubt,
+        }
+        for step in read.repair.steps
+    ]
+    return {"encoding": read.decoded.encoding, "text": read.repair.text, "steps": steps}
+
+
+def answer_text(question: Question, answer: Answer) -> str:
+    """Return an answer as a person writes it."""
+    match answer:
+        case None:
+            return _("(none)")
+        case bool():
+            return _("true") if answer else _("false")
+        case tuple():
+            return ("" if question.options else "；").join(answer)
+    return answer
+
+
+def paper_lines(paper: Paper) -> Iterator[str]:
+    """Return the lines that show a parse to a person."""
+    yield plain(paper.title or _("(no title)"))
+    section: str | None = None
+    for question in paper.questions:
+        if question.section != section:
+            section = question.section
+            yield f"\n## {plain(section or '')}"
+        yield from question_lines(question)
+    count = len(paper.questions)
+    yield "\n" + ngettext("{count} question", "{count} questions", count).format(count=count)
+    yield from (problem_sentence(problem) for problem in paper.problems)
+
+
+def question_lines(question: Question) -> Iterator[str]:
+    """Return the lines that show one question with its answer."""
+    number = f"{question.number}. " if question.number else ""
+    yield plain(f"\n{number}[{kind_word(question.kind)}] {question.stem}")
+    for option in question.options:
+        yield plain(f"   {option.letter}. {option.text}")
+    yield plain("   " + _("Answer: {answer}").format(answer=answer_text(question, question.answer)))
+    if question.explanation:
+        yield plain("   " + _("Explanation: {text}").format(text=question.explanation))
+
+
+def explanation_lines(paper: Paper) -> Iterator[str]:
+    """Return each stretch of the source with its row, its role and the question it went to."""
+    for reading in paper.readings:
+        number = "" if reading.question is None else f" {reading.question + 1}"
+        why = f" ({reading.why})" if reading.why else ""
+        yield plain(f"{reading.row:>4} {_(ROLES[reading.role])}{number}{why} │ {reading.text}")

@@ -1,0 +1,149 @@
+"""Statistics as tables and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any
+
+from shuati.cli.language import message
+from shuati.cli.render.intervals import span
+from shuati.cli.render.text import plain
+from shuati.cli.render.words import kind_word
+from shuati.review.statistics import Figures, Share
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from shuati.desk.figures import Report
+
+PERIODS = {"day": "days", "week": "weeks", "month": "months"}
+HEADINGS = {"day": message("day"), "week": message("week of"), "month": message("month")}
+_ROWS_SHOWN = 14
+_BAR_WIDTH = 30
+
+
+def stats_json(report: Report) -> dict[str, Any]:
+    """Return all figures; days, weeks and months by their first date."""
+    found = report.statistics
+    return {
+        "today": _date(report.today),
+        "total": _figures_json(found.total),
+        "streak": {
+            "current": found.streak.current,
+            "longest": found.streak.longest,
+            "days": found.streak.days,
+        },
+        **{
+            name: [{"from": _date(day), **_figures_json(one)} for day, one in part.items()]
+            for name, part in (
+                ("days", found.days),
+                ("weeks", found.weeks),
+                ("months", found.months),
+            )
+        },
+        "decks": [
+            {"deck": report.decks.get(deck, ""), **_figures_json(one)}
+            for deck, one in found.decks.items()
+        ],
+        "kinds": [{"kind": kind.value, **_figures_json(one)} for kind, one in found.kinds.items()],
+        "forecast": [
+            {"date": _date(report.today + ahead), "due": due}
+            for ahead, due in enumerate(report.forecast)
+        ],
+    }
+
+
+def _date(day: int) -> str:
+    return date.fromordinal(day).isoformat()
+
+
+def _figures_json(figures: Figures) -> dict[str, Any]:
+    return {
+        "reviews": figures.reviews,
+        "new": figures.new,
+        "seconds": round(figures.duration / 1000),
+        "retention": _share_json(figures.retention),
+        "young": _share_json(figures.young),
+        "mature": _share_json(figures.mature),
+    }
+
+
+def _share_json(share: Share) -> dict[str, Any]:
+    rate = None if share.rate is None else round(share.rate, 4)
+    return {"passed": share.passed, "total": share.total, "rate": rate}
+
+
+def print_stats(report: Report, by: str) -> None:
+    """Print the tables for a person."""
+    from rich.console import Console
+
+    console = Console(highlight=False, emoji=False, markup=False)
+    found = report.statistics
+    if not found.total.reviews:
+        console.print(_("Nothing was studied yet. Begin with: shuati review."))
+    else:
+        periods: dict[int, Figures] = getattr(found, PERIODS[by])
+        console.print(_streak_line(report))
+        console.print(_table(_(HEADINGS[by]), _periods(periods, by), found.total))
+        decks = [(report.decks.get(deck, ""), one) for deck, one in found.decks.items()]
+        console.print(_table(_("deck"), decks))
+        kinds = [(kind_word(kind), one) for kind, one in found.kinds.items()]
+        console.print(_table(_("kind"), kinds))
+    for line in _forecast_lines(report):
+        console.print(line)
+
+
+def _streak_line(report: Report) -> str:
+    streak = report.statistics.streak
+    return _("{current} days in a row, longest {longest}, {days} days in all.").format(
+        current=streak.current, longest=streak.longest, days=streak.days
+    )
+
+
+def _periods(periods: dict[int, Figures], by: str) -> Iterable[tuple[str, Figures]]:
+    shown = list(periods.items())[-_ROWS_SHOWN:]
+    return [(_date(day)[:7] if by == "month" else _date(day), one) for day, one in shown]
+
+
+def _table(
+    heading: str, rows: Iterable[tuple[str, Figures]], total: Figures | None = None
+) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(heading, overflow="fold")
+    for name in (_("answers"), _("new"), _("retention"), _("young"), _("mature"), _("time")):
+        table.add_column(name, justify="right")
+    for name, figures in rows:
+        table.add_row(plain(name), *_cells(figures))
+    if total is not None:
+        table.add_section()
+        table.add_row(_("all"), *_cells(total))
+    return table
+
+
+def _cells(figures: Figures) -> list[str]:
+    shares = (figures.retention, figures.young, figures.mature)
+    return [
+        str(figures.reviews),
+        str(figures.new),
+        *(_percent(share) for share in shares),
+        span(figures.duration / 1000),
+    ]
+
+
+def _percent(share: Share) -> str:
+    return "–" if share.rate is None else f"{share.rate:.0%}"
+
+
+def _forecast_lines(report: Report) -> Iterable[str]:
+    most = max(report.forecast, default=0)
+    if not most:
+        return
+    yield _("Due in the coming days:")
+    for ahead, due in enumerate(report.forecast):
+        bar = "█" * round(due / most * _BAR_WIDTH)
+        yield f"{_date(report.today + ahead)[5:]} {due:>4} {bar}"

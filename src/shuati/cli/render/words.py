@@ -1,0 +1,65 @@
+"""The words for kinds, problems, doubts and reasons, by code."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+
+from shuati.cli.language import message
+from shuati.cli.render.text import plain
+from shuati.model.papers import Kind, Problem
+
+KINDS = {
+    Kind.BLANK: message("fill in"),
+    Kind.SINGLE: message("single choice"),
+    Kind.MULTIPLE: message("multiple choice"),
+    Kind.TRUEFALSE: message("true or false"),
+    Kind.SHORT: message("short answer"),
+    Kind.ESSAY: message("essay"),
+    Kind.CASE: message("case"),
+    Kind.MATCHING: message("matching"),
+    Kind.OTHER: message("other"),
+}
+
+PROBLEMS = {
+    "empty_file": message("The file is empty."),
+    "not_text": message(
+        "This is not a text file. Save it as plain text from the program it belongs to."
+    ),
+    "garbled": message("This text is unreadable and was left out."),
+    "no_questions": message(
+        "No question was found. Check that this is the paper and not a notice."
+    ),
+    "cut_off": message("The paper breaks off here; what is there was kept."),
+    "border_guessed": message("Where the question ends and its answer begins was guessed."),
+    "answer_conflict": message("The paper gives different answers; the card waits for yours."),
+    "several_answers": message("A single choice with several answers; all are kept."),
+    "letter_without_option": message("The answer names an option that is not there."),
+    "option_missing": message("An option is missing or empty."),
+    "option_label": message("An option's letter was wrong and was corrected by its place."),
+    "answer_without_question": message("This answer belongs to no question."),
+    "duplicate_question": message("The same question stands in this paper twice; both are kept."),
+}
+
+
+def kind_word(kind: Kind) -> str:
+    """Return the word for a question kind."""
+    return _(KINDS[kind])
+
+
+def problem_sentence(problem: Problem) -> str:
+    """Return what a problem means, with the question's number, the row and the text concerned."""
+    sentence = _(PROBLEMS[problem.code]) if problem.code in PROBLEMS else problem.code
+    where = []
+    if problem.row is not None:
+        where.append(_("line {row}").format(row=problem.row))
+    if problem.number is not None:
+        where.append(_("question {number}").format(number=problem.number))
+    if problem.text:
+        where.append(_("“{text}”").format(text=shorten(problem.text)))
+    return plain(" ".join([", ".join(where) + ":", sentence]) if where else sentence)
+
+
+def shorten(text: str, limit: int = 40) -> str:
+    """Return `text` on one line, cut to `limit` characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= limit else line[: limit - 1] + "…"

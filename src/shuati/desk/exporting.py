@@ -1,0 +1,27 @@
+"""Cards to an Anki package, and a note of what was sent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from shuati.anki.export import ExportReport, write
+from shuati.store.cards import export_rows
+from shuati.store.database import Store
+from shuati.store.questions import mark_exported
+from shuati.store.tables import LEARNER
+
+
+def export_deck(store: Store, target: Path, now: int, deck: str | None) -> ExportReport:
+    """Write the cards of `deck`, or of all decks, to `target`; what waits for an answer stays out.
+
+    Raises NotFoundError deck_unknown and InputError nothing_to_export, target_unwritable,
+    disk_full.
+    """
+    with store.reading() as db:
+        cards = export_rows(db, LEARNER, deck)
+    mods = {card.question.id: card.question.modified // 1000 for card in cards}
+    titles = {card.question.paper: card.question.title or card.question.deck for card in cards}
+    report = write(cards, mods, target, now=now, titles=titles)
+    with store.transaction() as db:
+        mark_exported(db, {question: mods[question] for question in report.questions})
+    return report

@@ -1,0 +1,267 @@
+"""One sitting, joined to the store and the matcher: the session's intents carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from shuati.desk.due import queue_row, todays_queue
+from shuati.desk.judging import Form, form_of, judge
+from shuati.desk.scheduling import schedule_of
+from shuati.desk.settings import Settings
+from shuati.model.papers import Question
+from shuati.model.study import Card, Memory, Rating, Review
+from shuati.model.verdicts import Judgement, Verdict
+from shuati.review.queue import QueueRow
+from shuati.review.schedule import preview
+from shuati.review.session import (
+    Answered,
+    Ask,
+    End,
+    Event,
+    Finish,
+    Left,
+    Next,
+    Rated,
+    Save,
+    Session,
+    Skipped,
+    Suspend,
+    Suspended,
+    TakenBack,
+    step,
+)
+from shuati.review.session import Shown as OnScreen
+from shuati.review.shuffle import Shown, shuffle
+from shuati.store import accepted, cards, questions, reviews
+from shuati.store.database import Store
+from shuati.store.tables import LEARNER
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question on the screen, its options as shown, and how many cards are left with it."""
+
+    card: Card
+    form: Form
+    options: tuple[Shown, ...]
+    left: int
+
+    @property
+    def question(self) -> Question:
+        """The question's text in force."""
+        return self.card.question.content
+
+    @property
+    def blanks(self) -> int:
+        """How many blanks are to be filled."""
+        answer = self.question.answer
+        return len(answer) if self.form is Form.BLANKS and isinstance(answer, tuple) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A judged answer: what each rating would do, and what is proposed.
+
+    `verdict` is None where the answer was revealed; `blanks` has one verdict a blank.
+    """
+
+    typed: str | None
+    verdict: Verdict | None
+    proposed: Rating
+    preview: Mapping[Rating, Memory]
+    blanks: tuple[Verdict, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a sitting came to. `seconds` is the time spent on questions, `next_due` a moment."""
+
+    reviews: int
+    right: int
+    partly: int
+    wrong: int
+    seconds: int
+    left: int
+    next_due: int | None
+    end: End
+
+
+class Sitting:
+    """A sitting in progress. Every rated answer is in the database before the next question."""
+
+    def __init__(
+        self, store: Store, session: Session, now: Callable[[], int], *, shuffled: bool
+    ) -> None:
+        self._store = store
+        self._session = session
+        self._shuffled = shuffled
+        self._asking: Asking | None = None
+        self._judged: Judged | None = None
+        self._finish = Finish(End.QUIT, None)
+        self.now = now
+
+    def today(self) -> int:
+        """The study day it is now."""
+        return self._session.schedule.calendar.study_day(self.now())
+
+    def advance(self) -> Asking | None:
+        """Return the next question, or None at the end of the sitting."""
+        return self._tell(Next())
+
+    def judge(self, reply: str) -> Judged:
+        """Judge an answer. Raises InputError where it cannot be read as one."""
+        asking = self._on_screen()
+        verdict, blanks, proposed = judge(asking.card.question, asking.options, reply)
+        return self._settle_on(Judged(reply, verdict, proposed, self._preview(), blanks))
+
+    def reveal(self) -> Judged:
+        """Show the answer unjudged; the learner rates."""
+        return self._settle_on(Judged(None, None, Rating.GOOD, self._preview()))
+
+    def overrule(self, *, keep: bool) -> Judged:
+        """Take the learner's word that the answer was right; `keep` accepts it from now on."""
+        judged = self._judged
+        assert judged is not None
+        if keep and judged.typed:
+            with self._store.transaction() as db:
+                question = self._on_screen().card.question.id
+                accepted.accept(db, LEARNER, question, judged.typed, self.now())
+        verdict = judged.verdict and replace(
+            judged.verdict, verdict=Judgement.CORRECT, score=1.0, sure=True
+        )
+        return self._settle_on(replace(judged, verdict=verdict, proposed=Rating.GOOD))
+
+    def rate(self, rating: Rating) -> Review:
+        """Save the answer with this rating."""
+        self._tell(Rated(rating))
+        return self._session.saved[-1]
+
+    def skip(self) -> None:
+        """Leave the question out of this sitting."""
+        self._tell(Skipped())
+
+    def suspend(self) -> None:
+        """Ask the question no more, until it is unsuspended."""
+        self._tell(Suspended())
+
+    def undo(self) -> Asking | None:
+        """Take the newest answer back and ask again; None if there is none to take back."""
+        with self._store.transaction() as db:
+            review = reviews.undo(db, LEARNER, self.now())
+            if review is None:
+                return None
+            card = cards.get_card(db, review.card)
+        return self._tell(TakenBack(review, queue_row(card)))
+
+    def edit(self, changes: Mapping[str, Any]) -> Asking:
+        """Change the question on the screen; its memory stays."""
+        asking = self._on_screen()
+        with self._store.transaction() as db:
+            questions.edit(db, LEARNER, asking.card.question.id, changes, self.now())
+            card = cards.get_card(db, asking.card.id)
+        self._asking = self._ask(card)
+        return self._asking
+
+    def leave(self) -> None:
+        """End the sitting."""
+        self._tell(Left())
+
+    def summary(self) -> Summary:
+        """Return what the sitting came to."""
+        saved = self._session.saved
+        judged = [_judgement(review) for review in saved]
+        return Summary(
+            reviews=len(saved),
+            right=judged.count(Judgement.CORRECT),
+            partly=judged.count(Judgement.PARTIAL),
+            wrong=judged.count(Judgement.WRONG),
+            seconds=sum(review.duration for review in saved) // 1000,
+            left=self._left(),
+            next_due=self._finish.next_due,
+            end=self._finish.end,
+        )
+
+    def _tell(self, event: Event) -> Asking | None:
+        """Give the session an event and carry out its intents; return the question asked."""
+        self._session, intents = step(self._session, event, self.now())
+        self._asking = None
+        for intent in intents:
+            match intent:
+                case Ask(row):
+                    self._asking = self._show(row)
+                case Save(review):
+                    self._save(review)
+                case Suspend(card):
+                    with self._store.transaction() as db:
+                        cards.suspend(db, [card])
+                case Finish():
+                    self._finish = intent
+        return self._asking
+
+    def _show(self, row: QueueRow) -> Asking:
+        with self._store.reading() as db:
+            card = cards.get_card(db, row.card)
+        self._session, _ = step(self._session, OnScreen(card.memory), self.now())
+        return self._ask(card)
+
+    def _save(self, review: Review) -> None:
+        with self._store.transaction() as db:
+            kept = reviews.record(db, LEARNER, review)
+        self._session = replace(self._session, saved=(*self._session.saved[:-1], kept))
+
+    def _ask(self, card: Card) -> Asking:
+        question = card.question.content
+        seed = card.id * 1000 + card.memory.reps if self._shuffled else None
+        options = shuffle(question.options, seed)
+        return Asking(card, form_of(question), options, self._left() + 1)
+
+    def _settle_on(self, judged: Judged) -> Judged:
+        self._judged = judged
+        event = Answered(judged.typed, judged.verdict, judged.proposed)
+        self._session, _ = step(self._session, event, self.now())
+        return judged
+
+    def _preview(self) -> Mapping[Rating, Memory]:
+        card = self._on_screen().card
+        return preview(self._session.schedule, card.memory, self.now(), card.id)
+
+    def _on_screen(self) -> Asking:
+        assert self._asking is not None
+        return self._asking
+
+    def _left(self) -> int:
+        return len(self._session.queue)
+
+
+def _judgement(review: Review) -> Judgement:
+    if review.verdict is not None:
+        return review.verdict
+    return Judgement.WRONG if review.rating is Rating.AGAIN else Judgement.CORRECT
+
+
+def begin(
+    store: Store,
+    settings: Settings,
+    now: Callable[[], int],
+    *,
+    deck: str | None = None,
+    limit: int | None = None,
+    minutes: float | None = None,
+    shuffled: bool = True,
+) -> Sitting:
+    """Begin a sitting with what is due now in `deck`, or in all decks.
+
+    It ends after `limit` answers or `minutes`. Raises NotFoundError deck_unknown.
+    """
+    started = now()
+    deadline = None if minutes is None else started + int(minutes * 60_000)
+    session = Session(
+        schedule=schedule_of(settings),
+        queue=todays_queue(store, settings, started, deck),
+        started=started,
+        limit=limit,
+        deadline=deadline,
+    )
+    return Sitting(store, session, now, shuffled=shuffled and bool(settings["shuffle"]))
