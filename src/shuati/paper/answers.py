@@ -1,0 +1,128 @@
+"""Answers as printed, and what they say for each kind of question."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from shuati.paper.stems import letters_in, truth_of
+from shuati.paper.vocabulary import TRUTH
+
+_SEPARATOR = r"[\s、,，;；.．和及与/]*"
+_LETTERS = re.compile(
+    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:" + _SEPARATOR + r"[A-HＡ-Ｈ]){0,11}|[a-hａ-ｈ](?:" + _SEPARATOR + r"[a-hａ-ｈ]){0,11})(?![A-Za-z]))\s*[)）\]】]?"
+    r"(?P<rest>.*)$", re.DOTALL,
+)
+_WIDE = re.compile(
+    r"\s*[（(\[【]?\s*(?P<letters>[A-ZＡ-Ｚ](?:" + _SEPARATOR + r"[A-ZＡ-Ｚ]){0,25}(?![A-Za-z]))\s*[)）\]】]?(?P<rest>.*)$", re.DOTALL
+)
+_SIGNS = re.compile(r"\s*(?P<signs>[①②③④⑤⑥⑦⑧](?:[\s、,，]*[①②③④⑤⑥⑦⑧])*)(?P<rest>.*)$", re.DOTALL)
+_TRUTH = re.compile(r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【]?\s*(?P<word>" + TRUTH + r")(?![A-Za-z])\s*[)）\]】]?(?P<rest>.*)$", re.DOTALL)
+_BRACKETED = re.compile(r"^\s*[（(](?P<inner>.*)[)）]\s*[。.]?\s*$", re.DOTALL)
+_NONE = re.compile(r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|见解析|详见解析|见教材|答案略|略。|从略|无答案|参见教材|空|/|-)\s*[)）\]】]?[。.]?$")
+_FINAL = re.compile(
+    r"(?:故\s*(?:本题)?\s*(?:的?(?:正确)?答案)?\s*(?:应?\s*选择?|为|是|:|：)|(?:正确|本题|参考|标准)的?(?:答案|选项)\s*(?:应该?)?\s*[为是选:：]|因此(?:本题)?(?:应)?选|所以(?:本题)?(?:应)?选"
+    r"|(?<!不)(?<!误)(?<!错)应选|答案(?:应)?[选为是]|(?:^|[。；，,;\s])选)\s*(?:择)?\s*[:：]?\s*[（(]?(?P<letters>[A-H](?:[\s、,，和]*[A-H](?![a-z]))*)(?![A-Za-z])"
+)
+_LABEL = re.compile(r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*")
+_LABELS = re.compile(r"(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸])")
+_OR = re.compile(r"\s*(?:或者|或是|或|亦可|也可以?(?:是|填|写)?|\s/\s|/|／|\|)\s*")
+_ALSO = re.compile(r"\s*[（(]\s*(?:或者?|或填|也可[填以]?|亦可|或写|又称|又名|答)?\s*[:：]?\s*(?P<others>[^（()）]*?)\s*(?:均可|都可以?|也可以?|亦可|也对|均对)?\s*[)）]")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a printed answer says: letters, a truth value, or text; and the explanation behind it."""
+
+    letters: str = ""
+    truth: bool | None = None
+    text: str = ""
+    rest: str = ""
+
+
+def is_none(text: str) -> bool:
+    """Say whether a printed answer or explanation says that there is none."""
+    return not text.strip() or bool(_NONE.match(text.strip()))
+
+
+def choice(text: str, wide: bool = False) -> Said:
+    """Read letters in any spelling, and what stands behind them."""
+    found = (_WIDE if wide else _LETTERS).match(text)
+    if found:
+        return Said(letters_in(found["letters"]), text=text, rest=remainder(found["rest"]))
+    signs = _SIGNS.match(text)
+    if signs:
+        letters = "".join(chr(ord("A") + "①②③④⑤⑥⑦⑧".index(one)) for one in signs["signs"] if one in "①②③④⑤⑥⑦⑧")
+        return Said("".join(sorted(set(letters))), text=text, rest=remainder(signs["rest"]))
+    return Said(text=text)
+
+
+def truth(text: str) -> Said:
+    """Read a truth value, and what stands behind it."""
+    found = _TRUTH.match(text)
+    if found and truth_of(found["word"]) is not None:
+        return Said(truth=truth_of(found["word"]), text=text, rest=remainder(found["rest"]))
+    return Said(text=text)
+
+
+def remainder(rest: str) -> str:
+    """Return an explanation that stands behind an answer, without the mark or bracket around it."""
+    text = rest.strip()
+    text = re.sub(r"^[。．.，,；;:：、—\-]+\s*", "", text).strip()
+    bracketed = _BRACKETED.match(text)
+    if bracketed and not re.search(r"[)）][^（()）]*[（(]", bracketed["inner"]):
+        text = bracketed["inner"].strip()
+    return text
+
+
+def concluded(explanation: str) -> str:
+    """Return the letters that an explanation ends on, such as 故选B."""
+    found = list(_FINAL.finditer(unicodedata.normalize("NFKC", explanation)))
+    return letters_in(found[-1]["letters"]) if found else ""
+
+
+def blanks(text: str, count: int) -> tuple[str, ...]:
+    """Cut a printed answer into one string a blank; alternatives are joined with " / "."""
+    clean = re.sub(r"\s*\n\s*", "\n", text.strip())
+    for parts in _cuts(clean, count):
+        kept = [part.strip() for part in parts if part.strip()]
+        if len(kept) == count:
+            return tuple(alternatives(part) for part in kept)
+    return (alternatives(clean.replace("\n", "")),)
+
+
+def _cuts(text: str, count: int) -> list[list[str]]:
+    if count == 1:
+        return [[_LABEL.sub("", text).replace("\n", "")]]
+    cuts = [
+        [_LABEL.sub("", part) for part in re.split(pattern, text)]
+        for pattern in (r"[;；\n]", r"[;；]", r"[、;；]", r"[,，;；]", r"[,，、;；]", r"[ \t\u3000\n]+", r"[ \t\u3000\n;；]+", r"[、,，;； \t\u3000\n]+", r"/", r"[,，、;；。]", r"和|与")
+    ]
+    labelled = [part for part in _LABELS.split(text) if part.strip()]
+    return [[part.strip(" ;；、,，。\n") for part in labelled], *cuts]
+
+
+def alternatives(text: str) -> str:
+    """Return one blank's answer with its printed alternatives joined by " / "."""
+    clean = re.sub(r"[。；;]+$", "", text.strip()).strip() if len(text.strip()) > 1 else text.strip()
+    also = _ALSO.search(clean)
+    if also and re.search(r"[（(]\s*(?:或|也可|亦可|又)|均可|都可|也可|亦可|也对|均对", also.group()):
+        first = clean[: also.start()].strip()
+        others = [one.strip() for one in re.split(r"[、,，;；]|或", also["others"]) if one.strip()]
+        return " / ".join([first, *others])
+    parts = [part.strip() for part in _OR.split(clean) if part.strip()]
+    return " / ".join(parts) if len(parts) > 1 and _worth(clean) else clean
+
+
+def _worth(text: str) -> bool:
+    """Fractions, units and sums such as 1/2 or m/s are one answer."""
+    if re.search(r"或|亦可|也可| / ", text):
+        return True
+    sides = re.split(r"[/／|]", text)
+    return all(len(side.strip()) > 1 and not re.fullmatch(r"[\d.\sa-zA-Z%°℃]{0,3}", side.strip()) for side in sides)
+
+
+def free(text: str) -> str:
+    """Return the answer of a question that is answered in words, without a second marker."""
+    return re.sub(r"^\s*(?:答|解)\s*[:：]\s*", "", text.strip()).strip()

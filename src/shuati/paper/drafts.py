@@ -1,0 +1,91 @@
+"""What the fold gathers before anything is settled: questions, key entries, sections, material."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from shuati.model.papers import Kind, Role
+from shuati.paper.source import Piece, Source
+
+
+@dataclass(slots=True, eq=False)
+class Section:
+    """A heading: its number's value, its name without number and brackets, and its kind."""
+
+    ordinal: int | None
+    name: str | None
+    kind: Kind | None = None
+    part: Part | None = None
+    note: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Part:
+    """One paper of a file that holds several."""
+
+    label: str
+    name: str | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Material:
+    """Text that several questions share, or the options that they share."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    first: int | None = None
+    last: int | None = None
+    case: bool = False
+
+    def covers(self, number: int | None) -> bool:
+        """Say whether a question of this number belongs to the announced range."""
+        if self.first is None or self.last is None or number is None:
+            return True
+        return self.first <= number <= self.last
+
+
+@dataclass(slots=True, eq=False)
+class Item:
+    """A question, or an entry of a key: a number, its place, and its stretches of text."""
+
+    number: str | None = None
+    value: int | None = None
+    style: str = ""
+    section: Section | None = None
+    part: Part | None = None
+    material: Material | None = None
+    parent: Item | None = None
+    tag: str = ""
+    lead: str = ""
+    block: int = 0
+    pieces: list[Piece] = field(default_factory=list)
+    literal: dict[Role, str] = field(default_factory=dict)
+    options: tuple[tuple[str, str], ...] = ()
+    why: str = ""
+    children: list[Item] = field(default_factory=list)
+    keys: list[Item] = field(default_factory=list)
+    group: bool = False
+    keyed: bool = False
+
+    def keys_of(self, value: int) -> list[Item]:
+        """Return the sub-questions of this number."""
+        return [child for child in self.children if child.value == value]
+
+    def has(self, role: Role) -> bool:
+        """Say whether any text was given this role."""
+        return role in self.literal or any(piece.role is role for piece in self.pieces)
+
+
+Holder = Item | Section | Part | Material
+
+
+def text_of(source: Source, pieces: list[Piece], role: Role | None = None) -> str:
+    """Return the text of the pieces of one role, one line a piece."""
+    chosen = (piece for piece in pieces if role is None or piece.role is role)
+    return "\n".join(source.text[piece.start : piece.end].strip() for piece in chosen).strip()
+
+
+def read(source: Source, item: Item, role: Role) -> str:
+    """Return what an item says in one role."""
+    if role in item.literal:
+        return item.literal[role]
+    return text_of(source, item.pieces, role)

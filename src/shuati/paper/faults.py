@@ -1,0 +1,99 @@
+"""What the learner should know about a paper as a whole: ends cut off, repeats, no questions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from shuati.model.papers import Kind, Problem, Question, Role
+from shuati.paper.answers import is_none
+from shuati.paper.drafts import Item
+from shuati.paper.kinds import NAMES
+from shuati.paper.state import State
+from shuati.paper.vocabulary import ASKING
+
+_END = re.compile(r"[。．.？?！!；;…”\"’'）)】\]》」』>:：√×]\s*$")
+_CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
+
+
+def of_questions(settled: Sequence[tuple[Question, list[str]]]) -> list[Problem]:
+    """Return the problems of the single questions, and of questions that occur twice."""
+    found = []
+    seen: dict[str, Question] = {}
+    for question, codes in settled:
+        row = question.rows[0] if question.rows else None
+        found += [Problem(code, question.number, question.stem, row) for code in codes]
+        mark = re.sub(r"\s", "", f"{question.kind}{question.shared_stem}{question.stem}{question.options}")
+        if question.stem and mark in seen:
+            found.append(Problem("duplicate_question", question.number, question.stem, row))
+        seen.setdefault(mark, question)
+    return found
+
+
+def is_prose(questions: Sequence[Question], state: State) -> bool:
+    """Say whether a text only looks numbered: nothing in it asks, answers or offers a choice."""
+    if not questions:
+        return True
+    if any(section.kind or NAMES.search(section.name or "") for section in state.sections):
+        return False
+    return not any(_is_asked(question) for question in questions)
+
+
+def _is_asked(question: Question) -> bool:
+    if question.options or question.answer is not None or "____" in question.stem:
+        return True
+    return bool(re.search(r"[?？]|[（(][)）]", question.stem)) or _requests(question.stem)
+
+
+def _requests(stem: str) -> bool:
+    return bool(re.match(r"(?:试|请)?(?:简述|试述|论述|说明|解释|列举|写出|谈谈|分析|什么|如何|为什么)", stem))
+
+
+def of_paper(questions: Sequence[Question], state: State) -> list[Problem]:
+    """Return the problems of the paper: an end that was cut off."""
+    if not questions or not _is_cut(questions, state):
+        return []
+    last = _last_item(state) or state.items[-1]
+    return [Problem("cut_off", last.number, state.text[-40:].strip(), state.source.row(len(state.text) - 1))]
+
+
+def _last_item(state: State) -> Item | None:
+    piece = state.pieces[-1]
+    if not isinstance(piece.holder, Item):
+        return None
+    return next((item for item in state.items if piece.holder is item or piece.holder in item.keys), None)
+
+
+def _is_cut(questions: Sequence[Question], state: State) -> bool:
+    piece = state.pieces[-1]
+    text = state.text[piece.start : piece.end].strip()
+    last = questions[-1]
+    if is_none(text):
+        return False
+    if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):
+        return not _END.search(text) and _others_end(questions, last, state)
+    if piece.role is Role.STEM and isinstance(piece.holder, Item):
+        return _stem_cut(questions, last, text)
+    return False
+
+
+def _others_end(questions: Sequence[Question], last: Question, state: State) -> bool:
+    """Say whether the texts of the same sort end with a mark in this paper."""
+    texts = [one.explanation or (one.answer if isinstance(one.answer, str) else "") for one in questions if one is not last]
+    texts = [text for text in texts if text and len(text) > 6]
+    ended = sum(bool(_END.search(text)) for text in texts)
+    return ended * 2 >= len(texts)
+
+
+def _stem_cut(questions: Sequence[Question], last: Question, text: str) -> bool:
+    others = [one for one in questions[:-1] if one.kind is last.kind and one.section == last.section]
+    if last.kind in _CHOICES:
+        usual = [len(one.options) for one in others if one.options]
+        fewer = bool(usual) and len(last.options) < min(usual)
+        answered = sum(one.answer is not None for one in others)
+        return fewer and last.answer is None and answered * 2 >= len(others)
+    if isinstance(last.answer, str) and len(last.answer) > 20:
+        return not _END.search(last.answer)
+    answered = sum(one.answer is not None for one in questions[:-1])
+    unfinished = not _END.search(text) and not ASKING.search(text)
+    return last.answer is None and len(questions) > 2 and answered * 2 > len(questions) and unfinished

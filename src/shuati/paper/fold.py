@@ -1,0 +1,50 @@
+"""The fold: a state machine over candidate labels that gathers questions and key entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shuati.model.papers import Role
+from shuati.paper import frame, keying, markers, material, numbering, plain
+from shuati.paper.outlook import Outlook
+from shuati.paper.source import Source
+from shuati.paper.state import State
+from shuati.paper.tokens import Sign, Token, lex
+
+Handler = Callable[[State, Token, int], None]
+_HANDLERS: dict[Sign, Handler] = {
+    Sign.PART: frame.part,
+    Sign.HEADING: frame.heading,
+    Sign.NUMBER: numbering.number,
+    Sign.OPTION: plain.option,
+    Sign.ANSWER: markers.answer,
+    Sign.EXPLANATION: markers.explanation,
+    Sign.COMMENT: markers.comment,
+    Sign.METADATA: markers.metadata,
+    Sign.RANGE: material.span,
+    Sign.BACKGROUND: material.background,
+    Sign.ASK: material.ask,
+    Sign.FIELD: markers.label_field,
+    Sign.KEY: markers.key,
+    Sign.RUN: keying.run,
+    Sign.LETTERS: keying.letters,
+    Sign.PLAIN: plain.plain,
+}
+
+
+def fold(source: Source) -> State:
+    """Read the working text once, label by label; every stretch of it ends up in `pieces`."""
+    state = State(source, Outlook(source.text, lex(source.text)))
+    for index, token in enumerate(state.tokens):
+        if token.start >= state.cursor:
+            _resume(state, token)
+            _HANDLERS[token.sign](state, token, index)
+    state.flush(len(source.text))
+    return state
+
+
+def _resume(state: State, token: Token) -> None:
+    """Metadata ends with its line: what was open before goes on."""
+    if token.head and state.role is Role.METADATA and token.sign is not Sign.METADATA:
+        state.flush(token.start)
+        state.turn(*state.before)

@@ -1,0 +1,181 @@
+"""Handlers of the document's frame: the title, the papers of a file, the headings."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Role
+from shuati.paper.drafts import Part, Section
+from shuati.paper.headings import is_pure, name_of
+from shuati.paper.kinds import NAMES, is_choice, kind_of
+from shuati.paper.labels import ordinal
+from shuati.paper.material import RANGE_IN_NAME, announce
+from shuati.paper.outlook import asks_in
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import Sign, Token
+
+_PART_LABEL = re.compile(r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$")
+_SENTENCE = re.compile(r"[。；;？?！!]")
+
+
+def part_labels(text: str) -> frozenset[str]:
+    """Return the labels by which a line names one paper of a file."""
+    return frozenset(re.sub(r"\s+", "", label) for label in _PART_LABEL.findall(text))
+
+
+def part(state: State, token: Token, index: int) -> None:
+    """A line such as 第二套 or A卷: numbers and sections begin anew."""
+    if state.title is None and not state.items and not _parts_follow(state, index):
+        return plain_title(state, token, index)
+    known = find_part(state, token.text)
+    state.flush(token.start)
+    if known is not None and state.mode is not Mode.QUESTIONS:
+        state.key_part, state.key_section = known, None
+        return state.label(token.end, Role.SECTION, known, "part_key")
+    state.part = Part(token.text, token.text)
+    state.parts.append(state.part)
+    state.label(token.end, Role.SECTION, state.part, "part")
+    state.turn(Role.DIRECTION, state.part, "part_note")
+    enter(state, None)
+
+
+def _parts_follow(state: State, index: int) -> bool:
+    """Say whether this first line is a part, since others like it come later."""
+    own = part_labels(state.tokens[index].text)
+    later = (one for one in state.tokens[index + 1 :] if one.sign is Sign.PART and one.head)
+    return any(part_labels(one.text) != own for one in later)
+
+
+def find_part(state: State, text: str) -> Part | None:
+    """Return the part that a line of a key names."""
+    wanted = part_labels(text)
+    return next((one for one in state.parts if wanted & part_labels(one.label)), None)
+
+
+def plain_title(state: State, token: Token, index: int) -> None:
+    """Take a whole line as the title, or what stands of it before the first heading."""
+    end = _line_end(state, token.start)
+    following = state.outlook.next(index)
+    if following is not None and following.sign is Sign.HEADING and token.start < following.start < end:
+        end = following.start
+    state.flush(token.start)
+    state.title = state.text[token.start : end].strip()
+    state.label(end, Role.TITLE, None, "title")
+    state.turn(Role.DIRECTION, None, "preface")
+
+
+def _line_end(state: State, offset: int) -> int:
+    end = state.text.find("\n", offset)
+    return len(state.text) if end < 0 else end
+
+
+def enter(state: State, section: Section | None) -> None:
+    """Begin a section: numbers may restart, material ends."""
+    state.section, state.material, state.item, state.host = section, None, None, None
+    state.last, state.nested, state.style, state.group = 0, None, "", []
+    state.mode = Mode.QUESTIONS
+    if section is not None:
+        state.sections.append(section)
+
+
+def heading(state: State, token: Token, index: int) -> None:
+    """A heading opens a section, or a place in a key; a point of an answer stays text."""
+    if _names_paper(state, token):
+        return plain_title(state, token, index)
+    following = state.outlook.adjacent(index)
+    bare = following is not None and following.sign in (Sign.NUMBER, Sign.RUN, Sign.LETTERS)
+    name, note, end = ("", "", token.end) if bare else name_of(state.text, token.end)
+    if not token.head:
+        token = _trim(state, token)
+    known = _known(state, token, name)
+    if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
+        state.flush(token.start)
+        state.key_section = known if known in {item.section for item in state.items} else None
+        return _place(state, end)
+    if not _is_section(state, token, name, end, index):
+        return None
+    return _open_section(state, token, name, note, end)
+
+
+def _names_paper(state: State, token: Token) -> bool:
+    """The first line may be a title that ends in the name of a kind: 礼仪常识选择题."""
+    if token.style != "name" or state.title is not None or state.items or state.sections:
+        return False
+    line = state.text[token.start : _line_end(state, token.start)]
+    return not is_pure(line)
+
+
+def _place(state: State, end: int) -> None:
+    state.label(end, Role.SECTION, state.key_section, "key_heading")
+    state.turn(Role.DIRECTION, None, "key_note")
+    state.entry = None
+
+
+def _trim(state: State, token: Token) -> Token:
+    label = token.text.strip("（() )）、.．第部分大题 ")
+    return Token(token.sign, token.start, token.end, False, label, "han")
+
+
+def _open_section(state: State, token: Token, name: str, note: str, end: int) -> None:
+    state.flush(token.start)
+    kind = kind_of(name)
+    if kind is None and not name and state.section is not None and token.style == "han_paren":
+        kind = state.section.kind
+    section = Section(ordinal(token.text), name or None, kind, state.part, note)
+    enter(state, section)
+    state.label(end, Role.SECTION, section, "heading")
+    state.turn(Role.DIRECTION, section, "direction")
+    if found := RANGE_IN_NAME.search(name + note):
+        announce(state, found)
+
+
+def _known(state: State, token: Token, name: str) -> Section | None:
+    """Return the section of the questions that a heading inside a key repeats."""
+    number, part_ = ordinal(token.text), state.key_part or state.part
+    own = [one for one in state.sections if one.part is part_ or state.key_part is None]
+    for one in own:
+        if name and one.name and _same(one.name, name):
+            if number is None or one.ordinal == number:
+                return one
+    for one in own:
+        if number is not None and one.ordinal == number and (not name or not one.name):
+            return one
+    if number is not None:
+        return next((one for one in own if one.ordinal == number and _alike(one, name)), None)
+    return next((one for one in own if one.name and name and _same(one.name, name)), None)
+
+
+def _alike(section: Section, name: str) -> bool:
+    return kind_of(name) is section.kind or is_choice(name)
+
+
+def _same(one: str, two: str) -> bool:
+    plain = [re.sub(r"答案|参考|[\s题]", "", text) for text in (one, two)]
+    return plain[0] == plain[1]
+
+
+def _is_section(state: State, token: Token, name: str, end: int, index: int) -> bool:
+    """Tell a heading from a numbered sentence, by its words and by what follows."""
+    if NAMES.search(name) and len(name) <= 40:
+        return token.style != "name" or not _inside(state, index)
+    if not token.head or token.style == "name":
+        return False
+    if token.style == "part":
+        return len(name) <= 30
+    following = state.outlook.next(index)
+    numbers = following is not None and following.sign in (
+        Sign.NUMBER, Sign.HEADING, Sign.RANGE, Sign.BACKGROUND, Sign.ASK, Sign.OPTION)
+    if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
+        due = state.section is None or ordinal(token.text) == (state.section.ordinal or 0) + 1
+        return due and numbers and not _SENTENCE.search(name) and len(name) <= 20
+    return len(name) <= 60 and (numbers or not name)
+
+
+def _inside(state: State, index: int) -> bool:
+    """Say whether a bare kind word stands where a heading cannot: before options or answers."""
+    if state.mode is not Mode.QUESTIONS:
+        return False
+    following = state.outlook.next(index)
+    if following is None:
+        return True
+    return following.sign in (Sign.OPTION, Sign.ANSWER, Sign.EXPLANATION)

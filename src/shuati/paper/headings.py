@@ -1,0 +1,83 @@
+"""Headings: their numbers, their names, and the notes behind the names."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.paper.kinds import NAMES
+
+_HAN = "[一二三四五六七八九十]{1,3}"
+#: A label of a heading at the start of a line, by style; "num" is what it counts.
+HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+\s*")),
+    ("han_paren", re.compile(rf"[（(]\s*(?P<num>{_HAN})\s*[)）]\s*[、.．:：]?\s*")),
+    ("part", re.compile(
+        r"第\s*(?P<num>[一二三四五六七八九十]{1,3}|\d{1,2}|[ⅠⅡⅢⅣⅤⅥ]+|[IVX]+)\s*"
+        r"(?:部分|大题|单元|模块|节|章|类|卷)\s*[、.．:：]?\s*")),
+    ("roman", re.compile(r"(?P<num>[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}|[IVX]{1,4}(?=\s*[.．、]))\s*[.．、:：\s]\s*")),
+    ("english", re.compile(
+        r"(?:Part|PART|Section|SECTION|Chapter|Unit(?=\s+\d+\s*[:：.]?\s*(?:单选|多选|判断|填空)))\s+"
+        r"(?P<num>[IVX]{1,4}|\d{1,2}|[A-F]|One|Two|Three|Four|Five)(?![a-z])\s*[.．:：、\-—]*\s*")),
+)
+MIDDLE = re.compile(
+    rf"(?<![第之其])(?P<num>{_HAN})\s*[、.．]\s*(?=[^\n。，,；;！？?（(、]{{0,12}}?(?:{NAMES.pattern}))"
+    rf"|[（(]\s*{_HAN}\s*[)）]\s*(?=(?:[^\n。，,；;！？?（(、]{{0,4}}?)(?:{NAMES.pattern})(?:\s*[（(:：\d]|$))"
+    rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
+)
+#: A name stops at a bracket, a colon, a score note, or a question's number.
+NAME = re.compile(
+    r"(?P<name>[^\n（(【\[〖：:]*?)\s*"
+    r"(?=[（(【\[〖：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d|总[分题]|满分)|——|--|\d{1,4}\s*[.．、]|$|第\s*\d{1,3}\s*题|[\s]{2,})"
+)
+_NOTE = re.compile(r"\s*(?:[（(][^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]|[【\[〖][^】\]〗\n]*[】\]〗])")
+_TAIL = re.compile(r"[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d|总[分题]|满分)[^\n。：:]{0,40}?(?:分|题|空)[^\n。：:\d]{0,12}?(?=[。：:\n]|$|\d{1,4}\s*[.．、])[。]?")
+_DASHES = re.compile(r"(?:——|--)[^\n]*?(?=\n|$|\d{1,4}\s*[.．、])")
+_END = re.compile(r"\s*[：:]?")
+UNNUMBERED = re.compile(r"[^\n]+")
+_BARE = re.compile(rf"(?:[^\s，。；：:？?！!、（(]{{0,8}}?)(?:{NAMES.pattern})(?:题|部分)?")
+_PURE = re.compile(rf"(?:{NAMES.pattern})(?:题|部分)?")
+PART = re.compile(
+    rf"(?:第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?![文章])[^\n]{{0,40}}"
+    r"|[^\s，。；：:]{0,16}[（(]?[A-DＡ-Ｄ]\s*卷[)）]?(?:试[题卷])?"
+    r"|(?:模拟|全真模拟|仿真|综合|单元)?(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?)\s*[:：]?$"
+)
+
+
+def is_unnumbered(line: str) -> bool:
+    """Say whether a line without a number is a heading: the name of a kind and nothing else."""
+    text = _DASHES.sub("", _NOTE.sub("", line)).strip().rstrip("：:。").strip()
+    return 1 < len(text) <= 16 and bool(_BARE.fullmatch(text))
+
+
+def is_pure(line: str) -> bool:
+    """Say whether a line is the name of a kind and nothing else."""
+    return bool(_PURE.fullmatch(_NOTE.sub("", line).strip().rstrip("：:。")))
+
+
+def name_of(text: str, start: int) -> tuple[str, str, int]:
+    """Read a heading's name from `start`: the name, the notes behind it, and where it all ends."""
+    found = NAME.match(text, start)
+    name = found["name"].strip() if found else ""
+    position = found.end() if found else start
+    begin = position
+    while step := _step(text, position):
+        position = step
+    closing = _END.match(text, position)
+    position = closing.end() if closing and "\n" not in closing.group() else position
+    return trimmed(name), text[begin:position].strip(), position
+
+
+def _step(text: str, position: int) -> int | None:
+    for pattern in (_NOTE, _TAIL, _DASHES):
+        found = pattern.match(text, position)
+        if found and found.end() > position and "\n" not in found.group():
+            return found.end()
+    return None
+
+
+def trimmed(name: str) -> str:
+    """Return a heading's name without noise; an instruction keeps its full stop."""
+    clean = name.strip().strip("，,、·—- \u3000")
+    if clean.endswith("。") and NAMES.search(clean[-4:]):
+        clean = clean[:-1]
+    return clean

@@ -1,0 +1,170 @@
+"""Handlers inside a key: entries, compact runs such as `1-5 ABCDA`, and rows of letters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from shuati.model.papers import Role
+from shuati.paper import labels
+from shuati.paper.drafts import Item, Section
+from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import RUN, Sign, Token
+
+_GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
+COMPACT = re.compile(
+    r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|对|错|正确|错误|T\b|F\b)"
+)
+
+
+def begin_key(state: State, mode: Mode, section: Section | None) -> None:
+    """Begin a key; its entries are matched against one section or the whole paper."""
+    state.mode, state.key_section, state.entry = mode, section, None
+    state.block += 1
+    state.block_start = len(state.entries)
+    state.turn(Role.DIRECTION, None, "key")
+
+
+def entry(state: State, token: Token, index: int) -> None:
+    """A number inside a key begins an entry, unless it is part of the entry's text."""
+    value = value_of(token)
+    if token.style in ("paren", "sign") and not (token.head and _by_bracket(state)):
+        return
+    if not _is_entry(state, token, index, value):
+        return
+    _open_entry(state, token, value)
+
+
+def _open_entry(state: State, token: Token, value: int) -> None:
+    role = Role.ANSWER if state.mode is Mode.ANSWERS else Role.EXPLANATION
+    item = Item(labels.printed(token.text), value, token.style, lead=token.lead)
+    state.enter_key(item)
+    state.open(token, role, item, "key_entry")
+
+
+def _by_bracket(state: State) -> bool:
+    """Say whether the questions themselves are numbered with brackets."""
+    return bool(state.items) and all(one.style in ("paren", "sign") for one in state.items[-3:])
+
+
+def _is_entry(state: State, token: Token, index: int, value: int) -> bool:
+    due = state.entry.value + 1 if state.entry and state.entry.value is not None else None
+    known = _numbers(state)
+    compact = bool(COMPACT.match(state.text, token.end)) or _marker_follows(state, index)
+    if token.style == "pair":
+        return state.entry is None or value == due or value in known
+    if token.style in ("space", "bare"):
+        return token.head and (compact or value in known) and value in (due, *known)
+    if due is None or (token.head and compact):
+        return token.style in PLAIN_STYLES or token.head
+    if not token.head:
+        return _inside_line(state, token, value, due, compact, known)
+    return value in (due, 1) or value in known
+
+
+def _inside_line(state: State, token: Token, value: int, due: int, compact: bool, known: frozenset[int]) -> bool:
+    follows = state.text[token.end : token.end + 1]
+    if follows.isdigit() and state.text[token.end - 1] in ".．":
+        return False
+    if compact and (value == due or value in known):
+        return True
+    before = state.text[state.cursor : token.start]
+    loose = before[-1:].isspace() or before.rstrip()[-1:] in "。；;.)）】√×" or not before.strip()
+    return value == due and loose and not state.outlook.comes(index_of(state, token), value)
+
+
+def index_of(state: State, token: Token) -> int:
+    """Return a token's index."""
+    low, high = 0, len(state.tokens)
+    while low < high:
+        middle = (low + high) // 2
+        if state.tokens[middle].start < token.start:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _marker_follows(state: State, index: int) -> bool:
+    following = state.outlook.adjacent(index)
+    return following is not None and following.sign in (Sign.ANSWER, Sign.EXPLANATION)
+
+
+def _numbers(state: State) -> frozenset[int]:
+    """Return the numbers of the questions that this key can answer."""
+    section = state.key_section
+    items = state.group if section is state.section and section else state.items
+    return frozenset(one.value for one in items if one.value is not None)
+
+
+def run(state: State, token: Token, index: int) -> None:
+    """`1-5 ABCDA`: one entry for each number of the range."""
+    if not state.items:
+        return
+    found = RUN.match(state.text, token.start)
+    if found is None or not (groups := _groups(found)):
+        return
+    if state.mode is Mode.QUESTIONS:
+        if not token.head and state.role is not Role.ANSWER:
+            return
+        state.flush(token.start)
+        begin_key(state, Mode.ANSWERS, _scope(state, int(found["first"])))
+    _spread(state, token, [(int(found["first"]) + place, group) for place, group in enumerate(groups)])
+
+
+def _scope(state: State, first: int) -> Section | None:
+    return state.section if first in {one.value for one in state.group} else None
+
+
+def _groups(found: re.Match[str]) -> list[str]:
+    """Cut the letters of a run into as many answers as the range has numbers."""
+    count = int(found["last"]) - int(found["first"]) + 1
+    body = unicodedata.normalize("NFKC", found["body"]).upper().strip()
+    words = [word for word in re.split(r"[\s,，、;；/]+", body) if word]
+    if len(words) == count:
+        return words
+    return [sign for sign in "".join(words) if sign.strip()][: max(count, 0)]
+
+
+def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
+    state.flush(token.start)
+    start = state.cursor
+    state.label(token.end, Role.ANSWER, None, "key_run")
+    for value, letters in answers:
+        item = Item(str(value), value, "run")
+        item.literal[Role.ANSWER] = letters
+        state.enter_key(item)
+    if state.pieces and state.pieces[-1].start == start:
+        state.pieces[-1].holder = state.entry
+    state.turn(Role.DIRECTION, None, "key")
+
+
+def letters(state: State, token: Token, index: int) -> None:
+    """A line of bare letters answers the open questions one after another."""
+    signs = [sign for sign in unicodedata.normalize("NFKC", token.text) if sign.strip() and sign not in ",、"]
+    waiting = [item for item in _waiting(state) if item.value is not None]
+    if state.mode is Mode.QUESTIONS and (len(signs) != len(waiting) or len(waiting) < 3):
+        return
+    if state.mode is not Mode.QUESTIONS and (state.entry is not None or not waiting):
+        return
+    if state.mode is Mode.QUESTIONS:
+        state.flush(token.start)
+        begin_key(state, Mode.ANSWERS, None)
+    _letters_for(state, token, waiting, signs)
+
+
+def _letters_for(state: State, token: Token, waiting: list[Item], signs: list[str]) -> None:
+    state.flush(token.start)
+    state.label(token.end, Role.ANSWER, waiting[0], "key_letters")
+    for item, sign in zip(waiting, signs, strict=False):
+        item.literal[Role.ANSWER] = sign
+    state.turn(Role.DIRECTION, None, "key")
+
+
+def _waiting(state: State) -> list[Item]:
+    section = state.key_section if state.mode is not Mode.QUESTIONS else None
+    return [
+        item for item in state.items
+        if not item.has(Role.ANSWER) and not item.group and (section is None or item.section is section)
+    ]

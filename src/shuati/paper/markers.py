@@ -1,0 +1,260 @@
+"""Handlers of markers: answers, explanations, metadata, labelled fields, and the start of keys."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Role
+from shuati.paper.drafts import Item, Section
+from shuati.paper.frame import find_part, part_labels, plain_title
+from shuati.paper.keying import COMPACT, begin_key, index_of
+from shuati.paper.labels import ordinal
+from shuati.paper.outlook import value_of
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import Sign, Token
+
+_SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
+_FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
+_TAKEN = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
+_LETTER = re.compile(r"\s*[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])")
+
+
+def answer(state: State, token: Token, index: int) -> None:
+    """An answer marker: of the open question, of a key entry, or the start of a key."""
+    if state.mode is not Mode.QUESTIONS:
+        return _entry_answer(state, token)
+    if not state.items or _is_phrase(state, token):
+        return None
+    if _starts_key(state, token, index):
+        state.flush(token.start)
+        state.label(token.end, Role.ANSWER, None, "key_marker")
+        return begin_key(state, Mode.ANSWERS, _scope(state, index))
+    item = state.item
+    if item is None or (state.role is Role.ANSWER and _is_short(token)):
+        return None
+    again = item.has(Role.ANSWER) or (state.role is Role.ANSWER and bool(state.here(token.start)))
+    return state.open(token, Role.ANSWER, item, "again" if again else "answer_marker")
+
+
+def _is_short(token: Token) -> bool:
+    return token.text.rstrip(":： ") in ("答", "解")
+
+
+def _is_phrase(state: State, token: Token) -> bool:
+    """Say whether the words are part of a sentence: `答案` without a mark, far from an answer."""
+    unmarked = token.text.rstrip()[-1:] not in ":：】]〕）)"
+    if unmarked and not token.head and state.role is Role.EXPLANATION:
+        return True
+    return unmarked and not token.head and state.role is Role.STEM and not _LETTER.match(state.text, token.end)
+
+
+def _entry_answer(state: State, token: Token) -> None:
+    if state.entry is None:
+        state.flush(token.start)
+        return state.label(token.end, Role.ANSWER, None, "key_marker")
+    if state.role is Role.ANSWER and not state.here(token.start):
+        state.flush(token.start)
+        return state.label(token.end, Role.ANSWER, state.entry, "answer_marker")
+    if state.role is Role.EXPLANATION and not state.entry.has(Role.ANSWER):
+        return state.open(token, Role.ANSWER, state.entry, "answer_marker")
+    if _is_short(token):
+        return None
+    return state.open(token, Role.ANSWER, state.entry, "again")
+
+
+def _starts_key(state: State, token: Token, index: int) -> bool:
+    following = state.outlook.adjacent(index)
+    if following is None:
+        return False
+    if following.sign is Sign.HEADING:
+        return _repeats(state, following)
+    if following.sign in (Sign.RUN, Sign.LETTERS):
+        return following.sign is Sign.RUN or len(state.group) > 1
+    if following.sign is not Sign.NUMBER:
+        return False
+    if following.style not in _TAKEN | {"pair"}:
+        return _bracket_key(state, following)
+    return _answers_many(state, following, index)
+
+
+def _repeats(state: State, heading: Token) -> bool:
+    """Say whether a heading behind a marker goes back to a section that was there before."""
+    number = ordinal(heading.text)
+    return any(section.ordinal == number and number is not None for section in state.sections) or not heading.text
+
+
+def _bracket_key(state: State, following: Token) -> bool:
+    """`答案：（1）…`: a key only where the questions themselves are numbered so."""
+    waiting = _waiting(state, state.group)
+    return len(waiting) > 1 and waiting[0].value == value_of(following) and waiting[0].style in ("paren", "sign")
+
+
+def _waiting(state: State, items: list[Item]) -> list[Item]:
+    return [item for item in items if not (item.has(Role.ANSWER) or item.keyed or item.lead or item.parent)]
+
+
+def _answers_many(state: State, following: Token, index: int) -> bool:
+    """A numbered list behind a marker is a key when it answers several open questions."""
+    first, compact = value_of(following), _is_compact(state, following)
+    waiting = _waiting(state, state.group if state.group else state.items)
+    numbers = [item.value for item in waiting]
+    everywhere = [item.value for item in _waiting(state, state.items)]
+    if compact:
+        return len(everywhere) > 1 or first == (numbers or [None])[-1]
+    if len(waiting) > 1 and first in numbers:
+        return first == numbers[0] or state.item is None
+    if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
+        return _long_key(state, index, everywhere)
+    return False
+
+
+def _long_key(state: State, index: int, everywhere: list[int | None]) -> bool:
+    values = state.outlook.values(index)
+    return len(values) >= min(len(everywhere), 3)
+
+
+def _is_compact(state: State, following: Token) -> bool:
+    if following.style == "dotted":
+        return False
+    return bool(COMPACT.match(state.text, following.end)) or _marked(state, following)
+
+
+def _marked(state: State, following: Token) -> bool:
+    """Say whether an answer marker stands right behind the number."""
+    place = index_of(state, following)
+    later = state.outlook.adjacent(place)
+    return later is not None and later.sign in (Sign.ANSWER, Sign.EXPLANATION)
+
+
+def _scope(state: State, index: int) -> Section | None:
+    """Return the section a key belongs to, None for a key of the whole paper."""
+    elsewhere = [item for item in _waiting(state, state.items) if item.section is not state.section]
+    following = state.outlook.adjacent(index)
+    first = value_of(following) if following and following.sign is Sign.NUMBER else None
+    if elsewhere and (first == elsewhere[0].value or first is None):
+        return None
+    return state.section
+
+
+def key(state: State, token: Token, index: int) -> None:
+    """An answer marker alone on its line: the start of a key, or of one answer."""
+    if not state.items:
+        return _title_or_note(state, token, index)
+    named = find_part(state, token.text) if part_labels(token.text) else None
+    following = state.outlook.adjacent(index)
+    if named or _heads_key(state, token, index, following):
+        state.flush(token.start)
+        state.label(token.end, Role.ANSWER, None, "key_heading")
+        state.key_part = named
+        return begin_key(state, Mode.ANSWERS, None if named else _scope(state, index))
+    if state.mode is not Mode.QUESTIONS:
+        return _entry_answer(state, token)
+    return answer(state, token, index)
+
+
+def _title_or_note(state: State, token: Token, index: int) -> None:
+    if state.title is None and token.text:
+        plain_title(state, token, index)
+
+
+def _heads_key(state: State, token: Token, index: int, following: Token | None) -> bool:
+    if following is None:
+        return False
+    if following.sign in (Sign.HEADING, Sign.PART):
+        return _repeats(state, following) or following.sign is Sign.PART
+    return _starts_key(state, token, index) and not (state.mode is Mode.ANSWERS and state.entry is not None)
+
+
+def explanation(state: State, token: Token, index: int) -> None:
+    """An explanation marker: of the open question or entry, or the start of a list of them."""
+    if not state.items:
+        return None
+    following = state.outlook.adjacent(index)
+    if _starts_list(state, token, following):
+        state.flush(token.start)
+        state.label(token.end, Role.EXPLANATION, None, "key_marker")
+        scope = state.key_section if state.mode is not Mode.QUESTIONS else _scope(state, index)
+        return begin_key(state, Mode.EXPLANATIONS, scope)
+    holder = state.entry if state.mode is not Mode.QUESTIONS else state.item
+    if holder is None or (state.role is Role.STEM and not _may_explain(state, token)):
+        return None
+    if not _is_marker(state, token):
+        return None
+    return state.open(token, Role.EXPLANATION, holder, "explanation_marker")
+
+
+def _may_explain(state: State, token: Token) -> bool:
+    boxed = token.text.startswith(("【", "[", "〔"))
+    return boxed or token.head or bool(_SOLID.search(token.text))
+
+
+def _is_marker(state: State, token: Token) -> bool:
+    if token.head or token.text[0] in "【[〔〖" or _SOLID.search(token.text):
+        return True
+    before = state.here(token.start)
+    return not before or bool(_FIRM.search(before))
+
+
+def _starts_list(state: State, token: Token, following: Token | None) -> bool:
+    if following is None or following.sign is not Sign.NUMBER or following.style not in _TAKEN:
+        return False
+    if state.mode is not Mode.QUESTIONS:
+        return state.entry is None or _restarts(state, following)
+    open_items = [item for item in state.group if not item.has(Role.EXPLANATION) and not item.parent]
+    return len(open_items) > 1 and open_items[0].value == value_of(following)
+
+
+def _restarts(state: State, following: Token) -> bool:
+    """Say whether the list begins again at the number with which the key began."""
+    first, latest = state.entries[state.block_start], state.entry
+    return latest is not first and first.value == value_of(following) and not (latest and latest.has(Role.EXPLANATION))
+
+
+def comment(state: State, token: Token, index: int) -> None:
+    """【点评】 is a further line of the explanation."""
+    holder = state.entry if state.mode is not Mode.QUESTIONS else state.item
+    if holder is None or state.role in (Role.STEM, Role.DIRECTION, Role.MATERIAL):
+        return None
+    boxed = token.text[0] in "【[〔〖"
+    if not boxed and not (token.head and token.text.startswith(("点评", "评析", "名师"))):
+        return None
+    return state.open(token, Role.EXPLANATION, holder, "comment_marker")
+
+
+def metadata(state: State, token: Token, index: int) -> None:
+    """Difficulty, topic, source: dropped up to the end of the line or the next marker."""
+    boxed = token.text[0] in "【[〔〖（("
+    if not boxed and not token.head and not _FIRM.search(state.here(token.start) or " "):
+        return
+    if not boxed and not token.head and state.role in (Role.STEM, Role.MATERIAL):
+        return
+    if state.role is not Role.METADATA:
+        state.before = (state.role, state.holder, state.why)
+    state.open(token, Role.METADATA, state.holder, "metadata")
+    if token.text[0] in "（([" :
+        closing = re.compile(r"[^\n]*?[)）\]]").match(state.text, token.end)
+        if closing and "】" not in token.text:
+            state.flush(closing.end())
+            state.turn(*state.before)
+
+
+def label_field(state: State, token: Token, index: int) -> None:
+    """题型：, 题干：, 选项：: the fields of a row that was written down as lines."""
+    name = re.sub(r"[【\[】\]:：\s]", "", token.text)
+    if not token.head:
+        return
+    fresh = state.item is None or state.why != "field_kind"
+    if name in ("题型", "试题类型", "题目类型"):
+        item = Item(why="field") if state.item is None or state.item.pieces else state.item
+        if item is not state.item:
+            state.begin(item)
+        end = state.text.find("\n", token.end)
+        item.tag = state.text[token.end : end if end >= 0 else len(state.text)].strip()
+        state.open(token, Role.METADATA, item, "field_kind")
+        state.before = (Role.METADATA, item, "field_kind")
+    elif name in ("题干", "题目", "试题内容", "题目内容"):
+        if fresh:
+            state.begin(Item(why="field"))
+        state.open(token, Role.STEM, state.item, "field_stem")
+    elif name in ("选项", "备选项") and state.item is not None:
+        state.open(token, Role.STEM, state.item, "field_options")

@@ -1,0 +1,136 @@
+"""Handlers of what several questions share: announced ranges, passages, cases, and what is asked."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Kind, Role
+from shuati.paper.drafts import Item, Material
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import Sign, Token
+
+_SPAN = re.compile(r"(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})")
+RANGE_IN_NAME = re.compile(r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题")
+_LONG = 30
+
+
+def announce(state: State, found: re.Match[str] | None) -> Material:
+    """Open material for the questions of a printed range, or for all that follow."""
+    state.material = Material()
+    if found is not None:
+        first, last = int(found["first"]), int(found["last"])
+        if first < last <= first + 60:
+            state.material.first, state.material.last = first, last
+    state.item = state.host = None
+    state.turn(Role.MATERIAL, state.material, "shared_text")
+    return state.material
+
+
+def span(state: State, token: Token, index: int) -> None:
+    """`(1～3题共用题干)`, `[41～43]`, `完成1～3题`: what follows is shared."""
+    if not token.head and "共用" not in token.text and "材料" not in token.text:
+        return
+    if token.head and state.role is Role.STEM and _continues(state, token):
+        return
+    state.mode = Mode.QUESTIONS
+    state.flush(token.start)
+    state.label(token.end, Role.DIRECTION, None, "range")
+    announce(state, _SPAN.search(token.text))
+    if state.material and state.material.first:
+        state.last = min(state.last, state.material.first - 1) or state.material.first - 1
+
+
+def _continues(state: State, token: Token) -> bool:
+    """Say whether a range line is the end of an open stem rather than a new direction."""
+    open_text = state.here(token.start)
+    return not _SPAN.search(token.text) and not re.search(r"[。）)？?]$|^$", open_text)
+
+
+def background(state: State, token: Token, index: int) -> None:
+    """案例1. or 【背景资料】: the text of a case begins."""
+    boxed = token.text.startswith(("【", "[", "〔", "("))
+    if not token.head and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
+        return
+    if state.role is Role.MATERIAL and state.material and not _closed(state, token):
+        state.material.case = True
+        state.flush(token.start)
+        return state.label(token.end, Role.MATERIAL, state.material, "background")
+    fresh = state.item if state.role is Role.STEM and not state.here(token.start) else None
+    if state.mode is not Mode.QUESTIONS and not _new_case(token):
+        return
+    state.mode = Mode.QUESTIONS
+    material = Material(case=True)
+    state.open(token, Role.MATERIAL, material, "background")
+    state.material, state.host = material, fresh
+    state.item = fresh
+    if fresh is None:
+        state.last = 0
+
+
+def _new_case(token: Token) -> bool:
+    return token.text.startswith(("案例", "病例", "【案例", "【背景"))
+
+
+def _closed(state: State, token: Token) -> bool:
+    """Say whether the material that is open already has its text."""
+    return bool(state.here(token.start)) or bool(state.material and state.material.pieces)
+
+
+def ask(state: State, token: Token, index: int) -> None:
+    """问题: a direction when numbered questions follow, else the question itself."""
+    if state.mode is not Mode.QUESTIONS:
+        return
+    if state.role in (Role.MATERIAL, Role.DIRECTION) and state.material is not None:
+        _ask_case(state, token, index)
+    elif state.role is Role.STEM and state.item is not None and _is_case(state, token):
+        _ask_stem(state, token, index)
+
+
+def _ask_case(state: State, token: Token, index: int) -> None:
+    if _numbered(state, index):
+        return state.open(token, Role.DIRECTION, None, "ask")
+    item = state.host or Item(material=state.material, why="ask")
+    if state.host is None:
+        state.begin(item)
+    item.material = state.material
+    state.item, state.host = item, None
+    return state.open(token, Role.STEM, item, "ask")
+
+
+def _is_case(state: State, token: Token) -> bool:
+    if state.section is not None and state.section.kind is Kind.CASE:
+        return True
+    return len(state.here(token.start)) >= _LONG and (token.head or token.text[0] in "【[")
+
+
+def _ask_stem(state: State, token: Token, index: int) -> None:
+    """A numbered case: the text so far is what its questions share."""
+    item = state.item
+    assert item is not None
+    if _numbered(state, index, frozenset({"paren", "sign"})):
+        return state.open(token, Role.STEM, item, "ask")
+    state.flush(token.start)
+    material = Material([one for one in item.pieces if one.role is Role.STEM], case=True)
+    for piece in material.pieces:
+        piece.role, piece.holder = Role.MATERIAL, material
+    item.pieces = [one for one in item.pieces if one.role is not Role.MATERIAL]
+    if _numbered(state, index):
+        state.items.remove(item)
+        state.group.remove(item)
+        state.item, state.material, state.last = None, material, 0
+        return state.open(token, Role.DIRECTION, None, "ask")
+    item.material = material
+    return state.open(token, Role.STEM, item, "ask")
+
+
+def _numbered(
+    state: State, index: int, styles: frozenset[str] = frozenset({"plain", "paren", "sign", "word", "di", "dotted"})
+) -> bool:
+    """Say whether numbered questions come before the answers."""
+    for place in range(index + 1, min(index + 30, len(state.tokens))):
+        token = state.tokens[place]
+        if token.sign in (Sign.ANSWER, Sign.KEY, Sign.HEADING, Sign.PART, Sign.BACKGROUND):
+            return False
+        if token.sign is Sign.NUMBER and token.style in styles:
+            return token.head or not state.text[state.tokens[index].end : token.start].strip()
+    return False

@@ -1,0 +1,143 @@
+"""The document's frame: page numbers, buttons, site rules, notes to the candidate, name lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from shuati.model.papers import Line, Reading, Role
+from shuati.paper.kinds import NAMES
+from shuati.paper.source import Scrap
+
+#: Lines that are noise as a whole, with the code of the rule.
+_LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (code, re.compile(pattern))
+    for code, pattern in (
+        ("page_number", r"[-—–\s【\[（(·]*(?:第\s*\d+\s*页|共\s*\d+\s*页|[Pp]age\s*\d+)(?:[\s,，/／()（）]*(?:共|of|总)?\s*\d+\s*页?)?[】\])）\-—\s·]*$"),
+        ("page_number", r"(?:.{0,30}第\s*\d+\s*页\s*[,，(（/]?\s*共\s*\d+\s*页[)）】]?)$"),
+        ("page_number", r"\d{1,3}\s*[/／]\s*\d{1,3}$|[-—–]\s*\d{1,3}\s*[-—–]$|(?:PAGE)+\s*\d*$|[·•]\s*\d{1,3}\s*[·•]$"),
+        ("seal_line", r".*密[\s.…·○_\-—]*封[^一-鿿]*线?.*$"),
+        ("seal_line", r"[\s.…·○_\-—]*(?:装[\s.…·○_\-—]*订[\s.…·○_\-—]*线)[\s.…·○_\-—]*$"),
+        ("name_line", r"(?:.{0,4}(?:姓\s*名|班\s*级|学\s*校|考\s*号|准考证号|学\s*号|座位?号|单\s*位|部\s*门|工\s*号|日\s*期|得\s*分|成\s*绩|分\s*数|评卷人|阅卷人|专业|身份证号|Name|Class)\s*[:：]?\s*(?:[_＿\s—]{2,}|\[填空题\]\s*[*＊]?|[:：]\s*)\s*[*＊]?[，,、;；]?)+(?:分)?[。]?$"),
+        ("exam_meta", r"[（(【]?\s*(?:(?:本)?(?:试卷|全卷|卷面)?(?:满分|总分|共)|考试(?:时间|时长|用时|形式|方式)|时间|时限|答题时间|答卷时间|适用(?:专业|年级|班级)|命题人|审题人|审核人|考试日期|开卷|闭卷)\s*[:：为]?.{0,40}?(?:分钟|分|人|卷|班|专业|小时|日)[^一-鿿]{0,12}(?:[\s，,；;、]*(?:考试)?(?:时间|满分|总分|考试时间|用时)\s*[:：为]?.{0,14})?[)）】]?[。]?$"),
+        ("score_table", r"(?:题\s*号|得\s*分|评卷人|阅卷人|总\s*分|评阅人|复核人|登分人|分\s*数)(?:[\s|｜\t]+(?:[一二三四五六七八九十]+|题\s*号|得\s*分|评卷人|阅卷人|总\s*分|合\s*计|核分人|复核人|评阅人|)?)*[\s|｜]*$"),
+        ("score_table", r"\|?\s*(?:得分|题号|总分)?\s*(?:\|\s*){2,}$"),
+        ("button", r"[\[【（(]?\s*(?:(?:点击)?(?:查看|显示|隐藏|展开|收起)(?:全部|正确|参考)?(?:答案|解析|更多|原文)?(?:与解析|和解析|解析)?|加入收藏|收藏(?:本题)?|(?:我要)?纠错|报错|举报|分享|上一[题页]|下一[题页]|提交(?:答案|试卷)?|做笔记|记笔记|参加考试可见|登录后?(?:可见|查看)?.{0,6}|开通.{0,4}会员.{0,10}|扫码.{0,12}|关注.{0,4}公众号.{0,12}|我的笔记|添加笔记|答题卡|参考答案[:：]?点击查看|打印|下载本卷)(?:[\s|｜·、]*(?:加入收藏|收藏|纠错|分享|隐藏答案|查看解析|笔记|报错|上一题|下一题|举报))*\s*[\]】）)]?[。>》]*$"),
+        ("site_frame", r".*(?:已阅读\s*\d+\s*页|还剩\s*\d+\s*页未读|版权(?:说明|声明|归|所有)|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)|下载积分|文库|VIP).*$"),
+        ("site_frame", r"(?:https?://|www\.)\S+$"),
+        ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
+        ("rule", r"[-=_*~—－＝＊…·.\s]{3,}$"),
+    )
+)
+_PREFIX = re.compile(r"^\s*答案\s+(?:[A-H]\s+){2,8}(?=\d{1,4}\s*[.．、])")
+_SUFFIX = re.compile(
+    r"[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
+)
+_TITLE_TAIL = re.compile(r"(?:_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$")
+_NOTES = re.compile(r"\s*[【\[（(]?\s*(?:注意事项|考生须知|考生注意|答题须知|考试须知|答卷须知|考前须知|须知|答题说明|考试说明|注意)\s*[】\])）]?\s*[:：]?\s*$")
+_NOTE_LINE = re.compile(r"\s*(?:[（(]?\d{1,2}[)）.．、]|[①-⑩●•\-*]).*")
+_NOTE_WORDS = re.compile(r"答题卡|答题纸|答卷|考生|填涂|铅笔|签字笔|姓名|考号|准考证|试卷|本卷|监考|草稿|考试结束|交回|作弊|时间|满分|填写|钢笔|字迹|作答|座位|计算器|手机|装订线|密封|保持.{0,4}(?:整洁|清洁)")
+_FIRST_HEADING = re.compile(rf"\s*(?:[一二三四五六七八九十]+\s*[、.．]|第[一二三ⅠⅡⅢI]+(?:部分|卷|大题)|(?:{NAMES.pattern}))")
+_SITE_RULE = re.compile(r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者)")
+_MARKDOWN = re.compile(r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$")
+
+
+def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[Reading]]:
+    """Part the lines' text from the document's frame; what is dropped is kept as readings."""
+    kept: list[Scrap] = []
+    dropped: list[Reading] = []
+    notes, name = False, False
+    chunks = _chunks(lines)
+    markdown = _is_markdown(lines)
+    for place, line in enumerate(lines):
+        text = line.text.rstrip()
+        if not text.strip():
+            continue
+        notes = _in_notes(text, notes)
+        code = "candidate_note" if notes else _code(text, name)
+        name = code == "name_line" or (name and code == "rule")
+        if code:
+            dropped.append(Reading(line.row, line.text, Role.NOISE, None, code))
+            continue
+        kept += _scraps(line, text, chunks.get(place, 0), markdown, dropped)
+    return kept, dropped
+
+
+def _code(text: str, name: bool) -> str | None:
+    clean = text.strip()
+    if len(clean) > 200:
+        return None
+    if name and re.fullmatch(r"[_＿\s]+", clean):
+        return "name_line"
+    for code, pattern in _LINES:
+        if code == "rule" and re.search(r"_{3,}|＿{3,}|\.{3,}|…", clean):
+            continue
+        if pattern.match(clean):
+            return code if not (code == "site_frame" and _looks_asked(clean)) else None
+    return "site_frame" if _SITE_RULE.match(clean) and len(clean) > 12 and "（ ）" not in clean and _site_words(clean) else None
+
+
+def _looks_asked(text: str) -> bool:
+    return bool(re.match(r"\d{1,4}\s*[.．、]|[A-H]\s*[.．、]|[（(]?[A-H][)）]|答|解析|【", text))
+
+
+def _site_words(text: str) -> bool:
+    return len(re.findall(r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服", text)) > 1
+
+
+def _in_notes(text: str, open_: bool) -> bool:
+    """Notes to the candidate: a line that announces them, and the numbered lines below it."""
+    if _NOTES.match(text) or re.match(r"\s*(?:注意事项|考生须知|考生注意)\s*[:：]", text):
+        return True
+    if not open_ or _FIRST_HEADING.match(text):
+        return False
+    return bool(_NOTE_LINE.match(text) and _NOTE_WORDS.search(text)) or bool(_NOTE_WORDS.search(text) and len(text) > 8)
+
+
+def _is_markdown(lines: Sequence[Line]) -> bool:
+    marks = sum(bool(re.match(r"\s*#{1,6}\s+\S|.*\*\*.+\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]", line.text)) for line in lines[:400])
+    return marks > 0
+
+
+def _scraps(
+    line: Line, text: str, chunk: int, markdown: bool, dropped: list[Reading]
+) -> Iterable[Scrap]:
+    """Yield the parts of a line that stay; its prefix, suffix and marks of Markdown may go."""
+    cuts: list[tuple[int, int, str]] = [(0, chunk, "chunk_number")] if chunk else []
+    for code, pattern in (("radio_row", _PREFIX), ("score_table", _SUFFIX), ("site_frame", _TITLE_TAIL)):
+        found = pattern.search(text)
+        if found and not (code == "site_frame" and re.match(r"\s*(?:\d|[A-H][.．、])", text)):
+            cuts.append((found.start(), found.end(), code))
+    if markdown:
+        cuts += [(one.start(), one.end(), "markdown") for one in _MARKDOWN.finditer(text) if one.end() > one.start()]
+    position = 0
+    for start, end, code in sorted(cuts):
+        if start < position:
+            continue
+        if text[position:start].strip():
+            yield Scrap(line.row, position, text[position:start])
+        dropped.append(Reading(line.row, text[start:end], Role.NOISE, None, code))
+        position = end
+    if text[position:].strip():
+        yield Scrap(line.row, position, text[position:])
+
+
+def _chunks(lines: Sequence[Line]) -> dict[int, int]:
+    """Find the chunk numbers that document sites put before every 600 to 800 characters.
+
+    They begin with `1、` before the title and rise by one, each at the start of a line, while the
+    questions themselves are numbered inside the lines.
+    """
+    full = [(place, line.text) for place, line in enumerate(lines) if line.text.strip()]
+    if len(full) < 2 or not re.match(r"\s*1\s*、", full[0][1]):
+        return {}
+    if not re.search(r"[一二三]\s*、|(?<!\d)1\s*[、.．]", full[0][1][3:]):
+        return {}
+    found: dict[int, int] = {}
+    due = 1
+    for place, text in full:
+        match = re.match(rf"\s*{due}\s*、\s*", text)
+        if match:
+            found[place] = match.end()
+            due += 1
+    return found if len(found) > 1 else {}

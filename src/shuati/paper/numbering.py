@@ -1,0 +1,244 @@
+"""Handler of numbers: a question, a sub-question, an entry of a key, or a mere list in a text."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Kind, Role
+from shuati.paper import labels
+from shuati.paper.drafts import Item
+from shuati.paper.keying import entry
+from shuati.paper.kinds import is_ordering
+from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import STRONG, Sign, Token
+from shuati.paper.vocabulary import ASKING, TRUTH
+
+_BORDER = re.compile(r"[。．.？?！!;；)）\]】”’\"…>」』:：]$")
+_COMPACT = re.compile(rf"[（(\[【]?\s*(?:[A-Ha-h](?:[\s,，、;；]*[A-Ha-h])*|{TRUTH})\s*[)）\]】]?[.。]?$")
+_UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
+_ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
+_REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
+_STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
+
+
+def number(state: State, token: Token, index: int) -> None:
+    """Decide what a number is, and open what it opens."""
+    if _opens_title(state, token, index):
+        state.flush(token.start)
+        return state.label(token.end, Role.NOISE, None, "chunk_number")
+    if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
+        return entry(state, token, index)
+    if token.style in ("paren", "sign"):
+        return _bracketed(state, token, index)
+    if not _in_list(state, token, index) and _is_question(state, token, index):
+        start(state, token)
+    return None
+
+
+def _opens_title(state: State, token: Token, index: int) -> bool:
+    """A document site numbers its chunks: `1、` stands before the title and its first heading."""
+    if state.items or state.sections or state.title is not None or not token.head:
+        return False
+    following = state.outlook.next(index)
+    if following is None or following.sign is not Sign.HEADING or following.head:
+        return False
+    between = state.text[token.end : following.start]
+    return "\n" not in between and not asks(between)
+
+
+def asks(text: str) -> bool:
+    """Say whether a text has a word or mark of a question."""
+    return bool(ASKING.search(text))
+
+
+def _returns(state: State, token: Token, index: int) -> bool:
+    """Say whether a number inside a key is the next question of the paper."""
+    if not token.head or token.style not in PLAIN_STYLES or state.key_section is not state.section:
+        return False
+    known = {item.value for item in state.group}
+    value = value_of(token)
+    if value in known or value != state.last + 1:
+        return False
+    return state.outlook.asks(index) or state.outlook.answered(index)
+
+
+def start(state: State, token: Token) -> Item:
+    """Begin a question."""
+    value = value_of(token)
+    state.mode = Mode.QUESTIONS
+    material = state.material
+    if material is not None and not material.covers(value):
+        material = state.material = None
+    item = Item(labels.printed(token.text), value, token.style, material=material, tag=token.tag, lead=token.lead)
+    if token.style == "di" and not token.text.isdigit():
+        item.number = str(value)
+    item.why = f"number_{token.style}"
+    state.begin(item)
+    state.last, state.style = value, token.style
+    state.host = None
+    state.open(token, Role.STEM, item, item.why)
+    return item
+
+
+def _is_question(state: State, token: Token, index: int) -> bool:
+    value, expected = value_of(token), state.last + 1
+    if token.head and (token.style in STRONG or token.tag):
+        return token.style != "word" or value >= expected or value == 1
+    if not token.head:
+        return _mid_line(state, token, index, value)
+    if token.style in ("space", "bare", "pair"):
+        return value == expected and _chain(state, token, index)
+    digits = _digit_follows(state, token)
+    if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。":
+        return value == expected or (value == 1 and not digits)
+    if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
+        return value > state.last or state.outlook.asks(index) or state.outlook.answered(index)
+    return True
+
+
+def _digit_follows(state: State, token: Token) -> bool:
+    following = state.text[token.end : token.end + 1]
+    return token.style == "plain" and following.isdigit() and state.text[token.end - 1] in ".．,，:：·"
+
+
+def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
+    """A number inside a line opens a question only where it is due and nothing speaks against it."""
+    begins = not state.here(token.start) and state.role in (Role.DIRECTION, Role.MATERIAL)
+    if token.style == "pair" or (value != state.last + 1 and not begins):
+        return False
+    if token.style == "di":
+        return _bordered(state, token)
+    if _digit_follows(state, token) and not _compact(state, token):
+        return False
+    if not begins and not _bordered(state, token):
+        return False
+    return not state.outlook.comes(index, value)
+
+
+def _bordered(state: State, token: Token) -> bool:
+    before = state.text[max(state.cursor, token.start - 40) : token.start]
+    return bool(before[-1:].isspace() or _BORDER.search(before) or _compact(state, token) or not before)
+
+
+def _compact(state: State, token: Token) -> bool:
+    if state.role is not Role.ANSWER or token.start - state.cursor > 40:
+        return False
+    return bool(_COMPACT.match(state.here(token.start)))
+
+
+def _chain(state: State, token: Token, index: int) -> bool:
+    """Weak numbers count only in company: the one before or the one after looks the same."""
+    if state.style == token.style and state.item is not None:
+        return True
+    if token.style == "bare" and _UNITS.match(state.text, token.end):
+        return False
+    if state.item is not None and state.style and state.style != token.style:
+        return token.style == "space" and state.role is not Role.STEM and state.outlook.asks(index)
+    value = value_of(token)
+    for place in range(index + 1, min(index + 40, state.outlook.wall(index))):
+        later = state.tokens[place]
+        if later.sign is Sign.NUMBER and later.style == token.style and value_of(later) == value + 1:
+            return True
+    return False
+
+
+def _in_list(state: State, token: Token, index: int) -> bool:
+    """Say whether a number continues a list inside an answer or a stem, and remember where it is."""
+    value = value_of(token)
+    if state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM) or token.style not in PLAIN_STYLES:
+        return False
+    if state.nested is None:
+        return _opens_list(state, token, index, value)
+    if value != state.nested + 1:
+        return False
+    if value == state.last + 1 and _outer(state, index, value):
+        return False
+    state.nested = value
+    return True
+
+
+def _opens_list(state: State, token: Token, index: int, value: int) -> bool:
+    if value != 1 or not state.item or token.style in STRONG or token.tag:
+        return False
+    if state.role is Role.STEM:
+        inside = not token.head and bool(state.here(token.start))
+    else:
+        inside = not (state.outlook.asks(index) or state.outlook.answered(index))
+    if inside:
+        state.nested = 1
+    return inside
+
+
+def _outer(state: State, index: int, value: int) -> bool:
+    """Say whether a number that fits both a list and the questions is a question."""
+    if state.outlook.comes(index, value):
+        return False
+    return state.outlook.answered(index) or state.outlook.asks(index)
+
+
+def _bracketed(state: State, token: Token, index: int) -> None:
+    """`(1)`: a question where that is the paper's way, a sub-question, or a point in a text."""
+    value, item = value_of(token), state.item
+    if token.text in labels.CIRCLES:
+        return
+    parent = item and (item.parent or item)
+    if parent is not None and parent.style not in ("paren", "sign", ""):
+        if token.head or not state.here(token.start):
+            _sub_question(state, token, index, parent, value)
+        return
+    if not token.head and (state.here(token.start) and not _bordered(state, token)):
+        return
+    due = value == state.last + 1 or (state.last == 0 and token.head)
+    if due and not _points(state, token, index, value):
+        start(state, token)
+
+
+def _points(state: State, token: Token, index: int, value: int) -> bool:
+    """Say whether `(1)` begins or continues the points of an answer or of a stem."""
+    if not token.head and not state.outlook.asks(index):
+        return True
+    if state.role not in (Role.ANSWER, Role.EXPLANATION):
+        return False
+    begun = bool(re.match(r"\s*[（(]\s*1\s*[)）]", state.text[state.cursor : state.cursor + 12]))
+    return begun or (not state.here(token.start) and value == 1)
+
+
+def _sub_question(state: State, token: Token, index: int, parent: Item, value: int) -> None:
+    if parent.group:
+        due = value == state.last + 1 and not _points(state, token, index, value)
+    else:
+        due = state.role is Role.STEM and value == 1 and _splits(state, parent, token, index)
+    if not due:
+        return
+    if not parent.group:
+        _make_parent(state, parent)
+    item = start(state, token)
+    item.parent, item.number, item.material = parent, f"{parent.number}({value})", parent.material
+    item.style = parent.style
+    parent.children.append(item)
+
+
+def _make_parent(state: State, parent: Item) -> None:
+    parent.group = True
+    state.last = 0
+
+
+def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
+    """Say whether the bracketed lines under a number ask something each, and are no mere list."""
+    kind = state.section.kind if state.section else None
+    stem = state.text[parent.pieces[0].start if parent.pieces else state.cursor : token.start]
+    if kind is Kind.MATCHING or _STAYS.search(stem) or (state.section and is_ordering(state.section.name or "")):
+        return False
+    ahead = state.outlook.stretch(index)
+    parts = _ITEM.split(ahead)
+    if _REFERS.search(parts[-1]):
+        return False
+    if any(_asks_itself(part) for part in parts):
+        return True
+    return state.outlook.answered(index) and kind in (Kind.CASE, None) and len(parts) > 1 and bool(asks(ahead))
+
+
+def _asks_itself(part: str) -> bool:
+    head = part[:300]
+    return bool(re.search(r"_{2,}|＿{2,}|[（(]\s*[)）]", head) or asks(head))

@@ -1,0 +1,184 @@
+"""Options inside the text of a question: where they begin, their letters, and printed marks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_STRONG = re.compile(
+    r"(?:[-*•●○◯◇□■☐◎]\s*)?(?P<mark>[*＊√✓★]\s*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
+    r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
+    r"|(?<![A-Za-z])(?P<slip>[A-Z])(?:[v\\]|[,，。·](?=\S)))"
+)
+_WEAK = re.compile(
+    r"(?P<mark>[*＊√✓★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)|(?P<glued>(?=[\u4e00-\u9fff\d\[\-−+])))"
+)
+_SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
+_ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
+_RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|★)\s*$")
+_TRIES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A printed option label: its place in the alphabet, where it is, and how it looks."""
+
+    index: int
+    start: int
+    end: int
+    style: str
+    bound: bool
+    head: bool
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option as read: its letter, text, printed mark, and its place in the question's text."""
+
+    letter: str
+    text: str
+    marked: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The options of a text: where the stem ends, and codes of what was wrong with the labels."""
+
+    stem_end: int
+    choices: tuple[Choice, ...] = ()
+    faults: tuple[str, ...] = ()
+    style: str = ""
+
+
+def find(body: str, signs: bool = False) -> Choices:
+    """Find the options of a question; `signs` allows ①②③④ and 甲乙丙丁 as letters."""
+    strong = [_strong(found, body) for found in _STRONG.finditer(body)]
+    run, faults = _best(strong, body)
+    if len(run) < 2 or not _plausible(run):
+        run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
+    if len(run) < 2 and signs:
+        run, faults = _best([_sign(found, body) for found in _SIGNS.finditer(body)], body, least=3)
+    if len(run) < 2:
+        return Choices(len(body))
+    return Choices(run[0].start, _cut(run, body), tuple(faults), run[0].style)
+
+
+def _plausible(run: Sequence[Label]) -> bool:
+    return run[0].bound or len(run) > 2 or run[0].style == "box"
+
+
+def _bound(body: str, start: int) -> tuple[bool, bool]:
+    line = body.rfind("\n", 0, start) + 1
+    head = not body[line:start].strip()
+    before = body[start - 1 : start]
+    return head or before.isspace() or before in "。？?！!）).．:：；;_」”\"…", head
+
+
+def _strong(found: re.Match[str], body: str) -> Label:
+    letter = found["boxed"] or found["letter"] or found["lower"] or found["slip"]
+    punct = found["punct"] or found["lpunct"] or ""
+    style = "box" if found["boxed"] else "slip" if found["slip"] else unicodedata.normalize("NFKC", punct)
+    style = ("low" if letter.islower() else "") + style
+    bound, head = _bound(body, found.start())
+    index = ord(unicodedata.normalize("NFKC", letter).upper()) - ord("A")
+    return Label(index, found.start(), found.end(), style, bound, head, bool(found["mark"]))
+
+
+def _weak(found: re.Match[str], body: str) -> Label:
+    bound, head = _bound(body, found.start())
+    index = ord(unicodedata.normalize("NFKC", found["letter"])) - ord("A")
+    style = "space" if found["space"] else "glued"
+    return Label(index, found.start(), found.end(), style, bound, head, bool(found["mark"]))
+
+
+def _sign(found: re.Match[str], body: str) -> Label:
+    bound, head = _bound(body, found.start())
+    return Label(_ORDER[found["letter"]], found.start(), found.end(), "sign", bound, head)
+
+
+def _best(labels: list[Label], body: str, least: int = 2) -> tuple[list[Label], list[str]]:
+    """Return the best run of labels in alphabetical order, and the faults in it."""
+    best: tuple[list[Label], list[str]] = ([], [])
+    score: tuple[int, ...] = (0,)
+    starts = [place for place, label in enumerate(labels) if label.index == 0]
+    for place in starts[:_TRIES] + starts[_TRIES:][-_TRIES:]:
+        run, faults = _walk(labels, place)
+        if least > 2 and not all(label.bound for label in run):
+            continue
+        same = sum(label.style == run[0].style for label in run)
+        rank = (min(len(run), 4), same == len(run), run[0].head, run[0].bound, len(run), -place)
+        if len(run) >= least - (run[0].head and len(run) > 1) and rank > score:
+            best, score = (run, faults), rank
+    return best
+
+
+def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
+    first = labels[place]
+    later = [label for label in labels[place + 1 : place + 400] if _fits(label, first)]
+    run, faults = [first], []
+    for at, label in enumerate(later):
+        due = len(run) if not faults else run[-1].index + 1
+        if label.index == due and not _better(label, later[at + 1 :], first):
+            run.append(label)
+            if label.style.endswith("slip"):
+                faults.append("option_label")
+        elif label.head and first.head and label.style == first.style and due > 1:
+            fault = _fault(label, due, later[at + 1 :])
+            if fault:
+                run.append(label if fault == "option_missing" else _relabel(label, due))
+                faults.append(fault)
+    return run, faults
+
+
+def _fits(label: Label, first: Label) -> bool:
+    if first.style in ("box", "lowbox", "space", "glued", "sign"):
+        return label.style == first.style or (first.style in ("space", "glued") and label.style in ("space", "glued"))
+    if label.style.startswith("low") != first.style.startswith("low"):
+        return False
+    return label.style not in ("box", "lowbox")
+
+
+def _better(label: Label, later: Sequence[Label], first: Label) -> bool:
+    """Say whether the same letter stands further on in a likelier place."""
+    if not first.bound or (label.bound and label.style == first.style):
+        return False
+    for other in later[:60]:
+        if other.index == label.index + 1 and other.bound and other.style == first.style:
+            return False
+        if other.index == label.index and other.bound and other.style == first.style:
+            return True
+    return False
+
+
+def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
+    """Name what is wrong with a label at a line start that is not the one due."""
+    if any(other.index == due and other.head for other in later[:8]):
+        return None
+    if label.index == due - 1:
+        return "option_label"
+    if due < label.index <= due + 1:
+        return "option_missing"
+    return None
+
+
+def _relabel(label: Label, due: int) -> Label:
+    return Label(due, label.start, label.end, label.style, label.bound, label.head, label.marked)
+
+
+def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
+    ends = [label.start for label in run[1:]] + [len(body)]
+    choices = []
+    for label, end in zip(run, ends, strict=True):
+        text = body[label.end : end].strip()
+        right = _RIGHT.search(text)
+        if right:
+            text = text[: right.start()]
+        text = re.sub(r"[;；]\s*$", "", text).strip()
+        marked = label.marked or bool(right)
+        choices.append(Choice(chr(ord("A") + label.index), text, marked, label.start, end))
+    return tuple(choices)

@@ -1,0 +1,125 @@
+"""What lies ahead of a label: the next numbers, headings and markers, found without rescanning."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+
+from shuati.paper import labels
+from shuati.paper.tokens import Sign, Token
+
+_REACH = 4000
+_WALL = frozenset({Sign.HEADING, Sign.PART, Sign.KEY})
+_EMPTY = r"_{2,}|＿{2,}|[（(][\s\u3000?？]*[)）]"
+_QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
+_MARKED = frozenset({Sign.ANSWER, Sign.KEY})
+PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
+
+
+def value_of(token: Token) -> int:
+    """Return what a number token counts."""
+    if token.text in labels.SYMBOLS:
+        return labels.SYMBOLS[token.text][1]
+    return labels.ordinal(token.text) or labels.value(labels.printed(token.text) or "0")
+
+
+class Outlook:
+    """The tokens of a paper, with answers to questions about what follows a token."""
+
+    def __init__(self, text: str, tokens: Sequence[Token]) -> None:
+        self.text = text
+        self.tokens = tokens
+        self._walls = [i for i, token in enumerate(tokens) if token.sign in _WALL and token.head]
+        self._numbers: defaultdict[int, list[int]] = defaultdict(list)
+        for i, token in enumerate(tokens):
+            if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
+                self._numbers[value_of(token)].append(i)
+
+    def wall(self, index: int) -> int:
+        """Return the index of the next heading, part or key line, or of the end."""
+        place = bisect_right(self._walls, index)
+        return self._walls[place] if place < len(self._walls) else len(self.tokens)
+
+    def comes(self, index: int, value: int) -> bool:
+        """Say whether a line of this section further on begins with this number."""
+        places = self._numbers.get(value, [])
+        place = bisect_right(places, index)
+        return place < len(places) and places[place] < self.wall(index)
+
+    def next(self, index: int, skip: frozenset[Sign] = frozenset({Sign.PLAIN})) -> Token | None:
+        """Return the next token that is none of the skipped signs."""
+        for place in range(index + 1, min(index + 60, len(self.tokens))):
+            if self.tokens[place].sign not in skip:
+                return self.tokens[place]
+        return None
+
+    def following(self, index: int) -> Token | None:
+        """Return the very next token."""
+        return self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+
+    def adjacent(self, index: int, offset: int | None = None) -> Token | None:
+        """Return the next label if nothing but space stands before it."""
+        begin = self.tokens[index].end if offset is None else offset
+        for place in range(index + 1, min(index + 20, len(self.tokens))):
+            token = self.tokens[place]
+            if token.start >= begin and token.sign is not Sign.PLAIN:
+                return None if self.text[begin : token.start].strip() else token
+        return None
+
+    def stretch(self, index: int, styles: frozenset[str] = PLAIN_STYLES) -> str:
+        """Return the text from a token to the next number at a line start, or the next wall."""
+        begin = self.tokens[index].end
+        for place in range(index + 1, min(index + 200, len(self.tokens))):
+            token = self.tokens[place]
+            number = token.sign is Sign.NUMBER and token.head and token.style in styles
+            if token.sign in _WALL - {Sign.KEY} or number:
+                return self.text[begin : min(token.start, begin + _REACH)]
+        return self.text[begin : begin + _REACH]
+
+    def answered(self, index: int) -> bool:
+        """Say whether an answer marker comes before the next numbered line."""
+        for place in range(index + 1, min(index + 80, len(self.tokens))):
+            token = self.tokens[place]
+            if token.sign in _MARKED:
+                return True
+            if token.sign in (Sign.HEADING, Sign.PART):
+                return False
+            if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
+                return False
+        return False
+
+    def asks(self, index: int) -> bool:
+        """Say whether what follows looks like a question: blanks, brackets or options."""
+        stretch = self.stretch(index)
+        return bool(_QUESTION.search(stretch) or has_choices(stretch))
+
+    def section(self, index: int) -> str:
+        """Return the beginning of the text up to the next heading."""
+        place = self.wall(index)
+        begin = self.tokens[index].end
+        end = self.tokens[place].start if place < len(self.tokens) else len(self.text)
+        return self.text[begin : min(end, begin + _REACH)]
+
+    def values(self, index: int, limit: int = 60) -> list[int]:
+        """Return the numbers that open the lines or stretches after a token, up to a heading."""
+        found = []
+        for place in range(index + 1, min(self.wall(index), index + limit)):
+            token = self.tokens[place]
+            if token.sign is Sign.NUMBER and token.style in PLAIN_STYLES:
+                found.append(value_of(token))
+        return found
+
+
+def has_choices(text: str) -> bool:
+    """Say whether options A and B follow one another in a text."""
+    first = re.search(r"(?:^|[\s。？?！!）).:：])[（(\[*]?[AＡ]\s?(?:[.．、:：)）\],，]|\s)", text)
+    return bool(
+        first and re.search(r"[（(\[*]?[BＢ]\s?(?:[.．、:：)）\],，]|\s)", text[first.end() : first.end() + 600])
+    )
+
+
+def asks_in(text: str) -> bool:
+    """Say whether a text holds a blank, an empty bracket, or option lines."""
+    return bool(_QUESTION.search(text))

@@ -1,0 +1,79 @@
+"""Lines in, a paper out: the parser's one door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
+from shuati.paper import faults, keys, noise, tables
+from shuati.paper.drafts import Item, Material
+from shuati.paper.fold import fold
+from shuati.paper.settle import settle
+from shuati.paper.source import Source, join
+from shuati.paper.state import State
+
+
+def parse(lines: Sequence[Line]) -> Paper:
+    """Read a paper from decoded and repaired lines.
+
+    Every non-blank stretch of every line is covered by one of the paper's readings. Nothing is
+    raised for bad text: what cannot be read is reported in `Paper.problems`.
+    """
+    table = tables.read(lines)
+    if table is not None:
+        return table
+    kept, dropped = noise.sift(lines)
+    state = fold(join(kept))
+    unmatched = keys.attach(state.source, state.items, state.entries)
+    return _paper(state, dropped, unmatched)
+
+
+def _paper(state: State, dropped: list[Reading], unmatched: list[Problem]) -> Paper:
+    source = state.source
+    asked = [item for item in state.items if not item.group]
+    settled = [settle(source, item) for item in asked]
+    if faults.is_prose([question for question, _ in settled], state):
+        return _prose(state, dropped)
+    questions = tuple(question for question, _ in settled)
+    place = {id(item): index for index, item in enumerate(asked)}
+    problems = [*faults.of_questions(settled), *unmatched, *faults.of_paper(questions, state)]
+    readings = [*dropped, *_readings(state, place)]
+    return Paper(_title(state), questions, tuple(problems), _ordered(readings))
+
+
+def _prose(state: State, dropped: list[Reading]) -> Paper:
+    problems = [Problem("no_questions")]
+    readings = [
+        Reading(scrap.row, scrap.text, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, None, "prose")
+        for piece in state.pieces
+        for scrap in state.source.cut(piece.start, piece.end)
+    ]
+    return Paper(_title(state), (), tuple(problems), _ordered([*dropped, *readings]))
+
+
+def _title(state: State) -> str | None:
+    return state.title or None
+
+
+def _readings(state: State, place: dict[int, int]) -> list[Reading]:
+    owners = _owners(state.items)
+    found = []
+    for piece in state.pieces:
+        owner = owners.get(id(piece.holder))
+        question = place.get(id(owner)) if owner else None
+        for scrap in state.source.cut(piece.start, piece.end):
+            found.append(Reading(scrap.row, scrap.text, piece.role, question, piece.why))
+    return found
+
+
+def _owners(items: Sequence[Item]) -> dict[int, Item]:
+    """Return the question that a question, a key entry or a parent speaks of, by identity."""
+    owners: dict[int, Item] = {}
+    for item in items:
+        owners[id(item)] = item.children[0] if item.children else item
+        owners |= {id(key): owners[id(item)] for key in item.keys}
+    return owners
+
+
+def _ordered(readings: list[Reading]) -> tuple[Reading, ...]:
+    return tuple(sorted(readings, key=lambda reading: reading.row))

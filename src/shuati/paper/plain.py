@@ -1,0 +1,178 @@
+"""Handlers of lines without a label of their own, and of option lines."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Kind, Role
+from shuati.paper.drafts import Item, Material
+from shuati.paper.frame import plain_title
+from shuati.paper.state import Mode, State
+from shuati.paper.tokens import Sign, Token
+
+_CLOSED = re.compile(r"[。！？!?…；;.）)】”\"√×]$|^[A-H\s,，、]+$")
+_TOLD = re.compile(
+    r"每[小]?题|每空|下列各题|下列每|请[在将把从用根选按认]|选出|填[在入涂写]|答题[卡纸]|正确[的]?(?:答案|选项)|只有一[个项]|涂黑|不得分"
+    r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案|判断下列|以下各题|多选|少选|错选|得\s*\d"
+)
+_LONG = 25
+
+
+def plain(state: State, token: Token, index: int) -> None:
+    """A line that begins with no label."""
+    following = state.outlook.following(index)
+    if following is not None and following.start == token.start:
+        return None
+    if state.mode is not Mode.QUESTIONS:
+        return _in_key(state, token, index)
+    if _starts_unnumbered(state, token, index):
+        return _begin_unnumbered(state, token)
+    if not state.items and not state.sections and state.role in (Role.NOISE, Role.DIRECTION):
+        return _preface(state, token, index)
+    if state.role is Role.DIRECTION:
+        return _under_heading(state, token, index)
+    return None
+
+
+def _in_key(state: State, token: Token, index: int) -> None:
+    """A key has no lines of its own but wrapped ones; a stem before options ends it."""
+    following = state.outlook.next(index)
+    if following is not None and following.sign is Sign.OPTION and following.text in "AＡ":
+        state.mode = Mode.QUESTIONS
+        _begin_unnumbered(state, token)
+
+
+def _begin_unnumbered(state: State, token: Token) -> None:
+    item = Item(material=state.material, why="unnumbered")
+    state.flush(token.start)
+    state.begin(item)
+    state.turn(Role.STEM, item, "unnumbered")
+
+
+def _starts_unnumbered(state: State, token: Token, index: int) -> bool:
+    """Say whether a question whose number was lost begins here."""
+    following = state.outlook.next(index)
+    if following is None:
+        return _last_unnumbered(state, token)
+    open_item = state.item
+    if open_item is None:
+        return _first_unnumbered(state, token, index, following)
+    if state.role is Role.STEM:
+        return _after_options(state, token, following)
+    if state.role not in (Role.ANSWER, Role.EXPLANATION):
+        return False
+    if not _CLOSED.search(state.here(token.start)) and len(state.here(token.start)) > 12:
+        return False
+    if following.sign is Sign.OPTION and following.text in ("A", "Ａ"):
+        return True
+    return open_item.number is None and _lonely(state, token, following)
+
+
+def _lonely(state: State, token: Token, following: Token) -> bool:
+    """Between two answers in a paper without numbers stands a question."""
+    between = state.text[token.start : following.start]
+    return following.sign in (Sign.ANSWER, Sign.KEY) and between.count("\n") <= 4
+
+
+def _first_unnumbered(state: State, token: Token, index: int, following: Token) -> bool:
+    if state.role is Role.MATERIAL:
+        return False
+    if not state.sections and not state.items and state.title is None and not _untitled(state, token, following):
+        return False
+    if following.sign is Sign.OPTION:
+        return following.text in ("A", "Ａ") and not _TOLD.search(_line(state, token))
+    if following.sign in (Sign.ANSWER, Sign.KEY):
+        between = state.text[token.start : following.start]
+        return between.strip().count("\n") <= 3 and not _TOLD.search(_line(state, token))
+    kind = state.section.kind if state.section else None
+    return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(re.search(r"_{2,}|[（(].{0,6}[)）]", _line(state, token)))
+
+
+def _untitled(state: State, token: Token, following: Token) -> bool:
+    """Say whether the very first line is a question already, not a title."""
+    line = _line(state, token)
+    return state.text[token.start + len(line) : following.start].strip() == "" and bool(
+        re.search(r"[?？。]$|_{2,}|[（(]\s*[)）]", line)
+    )
+
+
+def _last_unnumbered(state: State, token: Token) -> bool:
+    return False
+
+
+def _after_options(state: State, token: Token, following: Token) -> bool:
+    """In a paper without numbers and answers a stem follows the last option of the one before."""
+    if state.item is None or state.item.number is not None:
+        return False
+    if following.sign is not Sign.OPTION or following.text not in ("A", "Ａ"):
+        return False
+    return bool(re.search(r"(?:^|\n)\s*[（(]?B\s?[.．、:：)）]", state.text[state.cursor : token.start]))
+
+
+def _line(state: State, token: Token) -> str:
+    end = state.text.find("\n", token.start)
+    return state.text[token.start : end if end >= 0 else len(state.text)].strip()
+
+
+def _preface(state: State, token: Token, index: int) -> None:
+    """Before the first question: the title, then notes, or the passage of the first questions."""
+    line = _line(state, token)
+    following = state.outlook.next(index)
+    if following is not None and following.sign is Sign.HEADING and not following.head:
+        line = state.text[token.start : following.start].strip()
+    if state.title is None and _may_be_title(line):
+        return plain_title(state, token, index)
+    return _under_heading(state, token, index)
+
+
+def _may_be_title(line: str) -> bool:
+    return len(line) <= 80 and not re.search(r"[。；;，,：:]$", line) and not _TOLD.search(line)
+
+
+def _under_heading(state: State, token: Token, index: int) -> None:
+    """Text between a heading and its first question is a direction or shared material."""
+    if _tells(state, token, index):
+        return
+    material = Material()
+    state.flush(token.start)
+    state.material = material
+    state.turn(Role.MATERIAL, material, "passage")
+
+
+def _tells(state: State, token: Token, index: int) -> bool:
+    line = _line(state, token)
+    if _TOLD.search(line) and len(line) < 90:
+        return True
+    following = state.outlook.next(index)
+    if following is None or following.sign not in (Sign.NUMBER, Sign.ASK, Sign.RANGE):
+        return True
+    if following.sign is Sign.NUMBER and state.last:
+        return len(line) < _LONG
+    passage = state.section is not None and _reads(state.section.name or "")
+    return not passage and len(state.text[token.start : following.start].strip()) < _LONG * 2
+
+
+def _reads(name: str) -> bool:
+    return bool(re.search(r"阅读|完形|案例|材料|资料|综合|分析|共用|[Rr]eading|[Cc]loze", name))
+
+
+def option(state: State, token: Token, index: int) -> None:
+    """An option line needs a stem; options before any question are shared by what follows."""
+    if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
+        return None
+    if state.item is None and state.role is Role.DIRECTION and state.section is not None:
+        return _share(state, token)
+    if state.role in (Role.ANSWER, Role.EXPLANATION) and _shares(state):
+        return _share(state, token)
+    return None
+
+
+def _shares(state: State) -> bool:
+    name = state.section.name if state.section and state.section.name else ""
+    return bool(re.search(r"配伍|B\s*1?\s*型|备选|匹配", name))
+
+
+def _share(state: State, token: Token) -> None:
+    state.flush(token.start)
+    state.material, state.item = Material(), None
+    state.turn(Role.MATERIAL, state.material, "shared_options")

@@ -1,0 +1,70 @@
+"""The text the parser works on: the kept parts of all lines, and where each came from."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from shuati.model.papers import Role
+
+if TYPE_CHECKING:
+    from shuati.paper.drafts import Holder
+
+
+@dataclass(frozen=True, slots=True)
+class Scrap:
+    """A part of a source line: its row, the column it starts at, and its text."""
+
+    row: int
+    column: int
+    text: str
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of the working text with the role it was given and who owns it."""
+
+    start: int
+    end: int
+    role: Role
+    holder: Holder | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The working text: scraps joined by line feeds, and the offsets where they start."""
+
+    text: str
+    scraps: tuple[Scrap, ...]
+    starts: tuple[int, ...] = field(repr=False)
+
+    def row(self, offset: int) -> int:
+        """Return the file's row that holds this offset of the working text."""
+        return self.scraps[bisect_right(self.starts, offset) - 1].row
+
+    def cut(self, start: int, end: int) -> Iterator[Scrap]:
+        """Yield the parts of source lines that a stretch of the working text covers."""
+        index = bisect_right(self.starts, start) - 1
+        while index < len(self.scraps) and self.starts[index] < end:
+            scrap, begin = self.scraps[index], self.starts[index]
+            low, high = max(start - begin, 0), min(end - begin, len(scrap.text))
+            if low < high and not scrap.text[low:high].isspace():
+                yield Scrap(scrap.row, scrap.column + low, scrap.text[low:high])
+            index += 1
+
+
+def join(scraps: Iterable[Scrap]) -> Source:
+    """Make the working text of the kept parts of the lines."""
+    kept = tuple(scraps)
+    return Source("\n".join(scrap.text for scrap in kept), kept, _starts(kept))
+
+
+def _starts(scraps: Sequence[Scrap]) -> tuple[int, ...]:
+    starts, offset = [], 0
+    for scrap in scraps:
+        starts.append(offset)
+        offset += len(scrap.text) + 1
+    return tuple(starts)

@@ -1,0 +1,118 @@
+"""The state of the fold: what is open, what was gathered, and how a stretch is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from shuati.model.papers import Role
+from shuati.paper.drafts import Holder, Item, Material, Part, Section
+from shuati.paper.outlook import Outlook
+from shuati.paper.source import Piece, Source
+from shuati.paper.tokens import Token
+
+
+class Mode(Enum):
+    """What a number introduces: a question, an answer of a key, or an explanation of a key."""
+
+    QUESTIONS = auto()
+    ANSWERS = auto()
+    EXPLANATIONS = auto()
+
+
+@dataclass(slots=True)
+class State:
+    """All that the fold knows. `cursor` is where the open stretch begins."""
+
+    source: Source
+    outlook: Outlook
+    cursor: int = 0
+    role: Role = Role.NOISE
+    holder: Holder | None = None
+    why: str = "frame"
+    mode: Mode = Mode.QUESTIONS
+    title: str | None = None
+    part: Part | None = None
+    section: Section | None = None
+    material: Material | None = None
+    item: Item | None = None
+    host: Item | None = None
+    entry: Item | None = None
+    last: int = 0
+    style: str = ""
+    nested: int | None = None
+    before: tuple[Role, Holder | None, str] = (Role.NOISE, None, "frame")
+    block: int = 0
+    block_start: int = 0
+    by_value: dict[int, list[Item]] = field(default_factory=dict)
+    key_section: Section | None = None
+    key_part: Part | None = None
+    items: list[Item] = field(default_factory=list)
+    group: list[Item] = field(default_factory=list)
+    entries: list[Item] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The working text."""
+        return self.source.text
+
+    @property
+    def tokens(self) -> Sequence[Token]:
+        """The candidate labels."""
+        return self.outlook.tokens
+
+    def flush(self, end: int) -> None:
+        """Close the open stretch at an offset."""
+        if self.cursor < end:
+            if self.text[self.cursor : end].strip():
+                self._keep(Piece(self.cursor, end, self.role, self.holder, self.why))
+            self.cursor = end
+
+    def _keep(self, piece: Piece) -> None:
+        self.pieces.append(piece)
+        if isinstance(piece.holder, Item | Material):
+            piece.holder.pieces.append(piece)
+
+    def label(self, end: int, role: Role, holder: Holder | None, why: str) -> None:
+        """Mark the text up to an offset as a label, which is no part of anybody's text."""
+        if self.cursor < end:
+            self.pieces.append(Piece(self.cursor, end, role, holder, why))
+            self.cursor = end
+
+    def open(self, token: Token, role: Role, holder: Holder | None, why: str) -> None:
+        """Close what is open and begin a stretch behind a token's label."""
+        self.flush(token.start)
+        self.label(token.end, role, holder, why)
+        self.turn(role, holder, why)
+
+    def turn(self, role: Role, holder: Holder | None, why: str) -> None:
+        """Give the text that follows another role."""
+        self.role, self.holder, self.why = role, holder, why
+        self.nested = None
+
+    def here(self, end: int) -> str:
+        """Return the text of the open stretch up to an offset."""
+        return self.text[self.cursor : end].strip()
+
+    def begin(self, item: Item) -> None:
+        """Make an item the current question."""
+        item.section, item.part = self.section, self.part
+        self.item = item
+        self.items.append(item)
+        self.group.append(item)
+        if item.value is not None:
+            self.by_value.setdefault(item.value, []).append(item)
+
+    def enter_key(self, entry: Item) -> None:
+        """Keep an entry of a key, and remember the questions that it may answer."""
+        entry.section, entry.part = self.key_section, self.key_part or self.part
+        entry.block = self.block
+        self.entries.append(entry)
+        self.entry = entry
+        for item in self.by_value.get(entry.value or 0, [])[-20:]:
+            if entry.section is None or item.section is entry.section:
+                item.keyed = item.keyed or self.mode is Mode.ANSWERS

@@ -1,0 +1,201 @@
+"""What a stem carries besides its words: tags, scores, answer brackets, and blanks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
+
+BLANK = "____"
+_TAG_FRONT = re.compile(
+    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*[、.．:：]?|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
+    r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
+)
+_TAG_BACK = re.compile(rf"\s*[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*$")
+_SCORE = re.compile(
+    r"\s*[（(\[【〖]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计|得分)?\s*(?:共|满分|总计|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗]{0,12})?[)）\]】〗]"
+    r"|\s*[（(]\s*(?:分[数值]|满分)\s*[:：]\s*(?P<value>\d+(?:\.\d+)?)\s*分?\s*[)）]"
+)
+_PAGE = re.compile(r"\s*(?:[（(\[]?\s*[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?\s*(?:[（(][√×xX][)）])?[)）\]]?)\s*$")
+_YEAR = re.compile(r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]")
+_EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
+_LETTERS = re.compile(r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])")
+_LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
+_HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
+_TICK = re.compile(
+    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√|×|[VvXx])\s*[)）]?)\s*$"
+)
+_TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
+_PAIR = re.compile(r"\s*(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]\s*$")
+_TRUTH_LINES = re.compile(
+    rf"(?:\s*\n\s*(?:[A-BＡ-Ｂ]\s*[.．、:：]?\s*)?(?:{TRUTH})\s*(?:[（(]正确答案[)）]|√)?){{2}}\s*$"
+)
+
+
+@dataclass(slots=True)
+class Stem:
+    """A stem on its way: the text left, and what was taken out of it."""
+
+    text: str
+    tag: str = ""
+    points: float | None = None
+    letters: str = ""
+    truth: bool | None = None
+    answers: tuple[str, ...] = ()
+    blanks: int = 0
+
+
+def strip_notes(text: str) -> Stem:
+    """Take the kind tag, score notes, page references and years of origin out of a stem."""
+    stem = Stem(re.sub(r"(?<=[)）])[oO0](?=\s*(?:\n|$))", "。", text.strip()))
+    _take_score(stem)
+    for pattern in (_TAG_FRONT, _TAG_BACK):
+        found = pattern.search(stem.text)
+        if found:
+            stem.tag = stem.tag or next(one for one in found.groups() if one)
+            stem.text = (stem.text[: found.start()] + stem.text[found.end() :]).strip()
+    _take_score(stem)
+    stem.text = _YEAR.sub("", _PAGE.sub("", stem.text)).strip()
+    return stem
+
+
+def _take_score(stem: Stem) -> None:
+    found = _SCORE.search(stem.text)
+    if found:
+        stem.points = stem.points or float(found["points"] or found["value"])
+        stem.text = _SCORE.sub("", stem.text).strip()
+
+
+def strip_score(text: str) -> str:
+    """Return an option's text without a score note."""
+    return _SCORE.sub("", text).strip()
+
+
+def has_blank(text: str) -> bool:
+    """Say whether a text has a line or an empty bracket to fill in."""
+    return bool(_LINES.search(text) or _EMPTY.search(text))
+
+
+def tidy(text: str) -> str:
+    """Return a stem with every line to write on as `____`, and empty brackets without spaces."""
+    text = re.sub(r"(?:\n\s*[_＿]{3,}\s*)+$", "", text)
+    return _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+
+
+def truth_of(word: str) -> bool | None:
+    """Return what a mark or word says about a statement."""
+    clean = word.strip()
+    return True if clean in TRUE_WORDS else False if clean in FALSE_WORDS else None
+
+
+def letters_in(text: str) -> str:
+    """Return the ASCII capitals of an answer, in order, each once."""
+    plain = unicodedata.normalize("NFKC", text).upper()
+    return "".join(sorted({sign for sign in plain if "A" <= sign <= "Z"}))
+
+
+def choice_stem(stem: Stem, has_options: bool) -> None:
+    """Empty the answer bracket of a choice question and note its letters."""
+    text = re.sub(r"([)）])\s*\d+-\d+\s*$", r"\1", stem.text)
+    held = list(_LETTERS.finditer(text))
+    empty = _EMPTY.search(text)
+    if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
+        stem.letters, text = letters_in(held[-1]["letters"]), text[: held[-1].start()].rstrip()
+    elif held and not empty:
+        text = _empty_bracket(stem, text, held[-1])
+    elif not empty:
+        text = _bare_letter(stem, text)
+    stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+
+
+def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
+    stem.letters = letters_in(found["letters"])
+    return text[: found.start()] + found["open"] + found["close"] + text[found.end() :]
+
+
+def _bare_letter(stem: Stem, text: str) -> str:
+    """`称为 B 。`, `__D__`, `创办于:D`: the letter is the answer."""
+    for pattern, put in (
+        (r"[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
+        (r"(?<=[:：])\s*([A-H](?:[\s、,，]*[A-H]){0,6})\s*[。.]?$", ""),
+        (r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])", BLANK),
+        (r"(?<=[\u4e00-\u9fff])\s+([A-H]{1,6})\s*[。.]?$", BLANK),
+        (r"(?<=[\u4e00-\u9fff])([A-H]{1,6})(?=[。.]$)", BLANK),
+    ):
+        found = re.search(pattern, text)
+        if found:
+            stem.letters = letters_in(found[1])
+            return text[: found.start()] + put + text[found.end() :]
+    return text
+
+
+def truth_stem(stem: Stem) -> None:
+    """Take the answer bracket, the pair of brackets, or the options off a statement."""
+    text = _PAIR.sub("", stem.text)
+    lines = _TRUTH_LINES.search(text)
+    if lines:
+        stem.truth = _marked_line(lines.group())
+        text = text[: lines.start()]
+    found = _TICK.search(text)
+    if found:
+        tick = found["tick"] or (found["half"] or "").rstrip(")） ")
+        stem.truth = truth_of(tick) if tick else stem.truth
+        stop = found["stop"] or ""
+        text = text[: found.start()].rstrip()
+        text += stop if stop and text[-1:] not in "。.．？?！!" else ""
+    front = _TICK_FRONT.match(text)
+    if front:
+        stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
+        text = text[front.end() :]
+    text = re.sub(r"\s*[_＿]{2,}\s*$", "", text)
+    stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+
+
+def _marked_line(lines: str) -> bool | None:
+    for line in lines.split("\n"):
+        if "正确答案" in line or line.strip().endswith("√"):
+            return truth_of(re.sub(r"[（(]正确答案[)）]|√\s*$|^[A-B][.．、]?", "", line.strip()))
+    return None
+
+
+def blank_stem(stem: Stem, answered: bool) -> None:
+    """Make every blank `____`; brackets, lines or a colon may hold the answers themselves."""
+    text = stem.text
+    held = [found["held"] for found in _HELD.finditer(text)]
+    if held and not answered and not _LINES.search(_HELD.sub("", text)):
+        stem.answers = tuple(one.strip() for one in held)
+        text = _HELD.sub(BLANK, text)
+    text = _LINES.sub(BLANK, text)
+    if BLANK not in text:
+        text = _brackets(stem, text, answered)
+    if BLANK not in text and not answered:
+        text = _inline(stem, text)
+    else:
+        text = re.sub(r"[（(]\s*____\s*[)）]", BLANK, text)
+        text = re.sub(r"[（(][\s\u3000]+[)）]", BLANK, text)
+    stem.text = text.strip()
+    stem.blanks = text.count(BLANK)
+
+
+def _brackets(stem: Stem, text: str, answered: bool) -> str:
+    if _EMPTY.search(text):
+        return _EMPTY.sub(BLANK, text)
+    filled = re.compile(r"[（(]\s*([^（()）\n]{1,40}?)\s*[)）]")
+    found = [one for one in filled.finditer(text) if not re.fullmatch(r"\d{1,2}", one[1])]
+    if not found or answered:
+        return text
+    stem.answers = tuple(one[1].strip() for one in found)
+    return filled.sub(lambda one: one.group() if re.fullmatch(r"\d{1,2}", one[1]) else BLANK, text)
+
+
+def _inline(stem: Stem, text: str) -> str:
+    """`……是：防止粘连。` and `全称是 传输控制协议 ，` hold the answer in the sentence."""
+    colon = re.match(r"(?s)(?P<head>.*[:：])\s*(?P<held>[^:：\n]{1,60}?)(?P<stop>[。.．；;]?)\s*$", text)
+    if colon and colon["held"].strip():
+        stem.answers = (colon["held"].strip(),)
+        return f"{colon['head']}{BLANK}{colon['stop']}"
+    spaced = re.compile(r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+(?=[，。；、,.;\u4e00-\u9fff])")
+    stem.answers = tuple(one[1] for one in spaced.finditer(text))
+    return spaced.sub(BLANK, text) if stem.answers else text

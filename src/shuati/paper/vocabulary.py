@@ -1,0 +1,97 @@
+"""The words and marks that introduce the parts of a question."""
+
+from __future__ import annotations
+
+import re
+
+_OPEN = r"[【\[〔〖（(]\s*"
+_CLOSE = r"\s*[】\]〕〗）)]"
+_COLON = r"\s*[:：]"
+
+_ANSWER_CORE = (
+    r"(?:(?:参考|参照|正确|标准|本题|试题|司考|司法部|官方|最佳|推荐|示范|您的)?"
+    r"答案(?:要点|示例|提示|参考)?(?:(?:及|与|和|、)(?:答案)?(?:解析|详解|解释|评分标准|评分参考))?"
+    r"|评分标准及参考答案|(?:参考|答题|评分)要点|评分标准|参考译文|参考范文|参考例文|答案选项|【?正答】?)"
+)
+_EXPLAIN_CORE = (
+    r"(?:(?:答案|试题|参考|本题|人工|题目|名师|专家|详细|文字|考题|习题)?(?:解析|解释|分析|详解|精析|点拨|讲解|解答说明|说明)"
+    r"|解题(?:思路|过程|方法|分析)|思路(?:点拨|分析)|答题思路|理由|改正|更正|订正|备注|[Ee]xplanation|[Aa]nalysis)"
+)
+_COMMENT_CORE = r"(?:点评|评析|总结|拓展|名师点评|易错警示|提示)"
+_META_CORE = (
+    r"(?:难度(?:系数|等级)?|难易(?:度|程度)|考点(?:分析)?|考查点|考核点|考核知识点|知识点|知识模块|考查知识点|分值|满分|得分|题目来源|试题来源"
+    r"|出处|来源|笔记|我的笔记|章节|所属章节|页码|能力层次|认知层次|能力要求|标签|科目|专业|题目ID|试题编号|更新时间|正确率|错误率|易错项|统计|你的答案"
+    r"|我的答案|考生答案|学生答案|答题时间|建议用时)"
+)
+
+#: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
+ANSWER = re.compile(
+    rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}"
+    rf"|(?P<plain>{_ANSWER_CORE}){_COLON}"
+    rf"|(?P<glued>Answers?){_COLON}|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?|KEYS?){_COLON}"
+    rf"|(?<![回解作应问报所])(?P<short>[答解]){_COLON})"
+)
+#: At the start of a line, or before a letter or truth value, the word alone is enough.
+ANSWER_WORD = re.compile(
+    rf"(?P<plain>(?:参考|参照|正确|标准|本题)答案|答案(?=\s*[A-H√×✓✗对错]))\s*[是为]?\s*"
+    r"(?=[A-HＡ-Ｈ√×✓✗]|正确|错误|[对错](?!\w))"
+)
+#: A line that holds nothing but the announcement of a key.
+KEY_LINE = re.compile(
+    rf"(?:(?:[一二三四五六七八九十]+|[IVX]+|[ⅠⅡⅢⅣⅤ]|附|附录|附件)\s*[、.．:：]?\s*)?"
+    rf"(?P<part>[^\s:：。，]{{0,24}}?)\s*[【\[（(]?{_ANSWER_CORE}[】\]）)]?"
+    r"(?:[（(][^（()）]{0,20}[)）])?\s*[:：]?$"
+)
+EXPLANATION = re.compile(
+    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON})"
+)
+EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|解析)(?=\s*\S)")
+COMMENT = re.compile(
+    rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"
+)
+METADATA = re.compile(
+    rf"(?:{_OPEN}(?P<boxed>{_META_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_META_CORE}){_COLON}"
+    r"|[【\[（(]该题针对|[（(](?:考核)?知识点[:：])"
+)
+#: What stands between the material of a case and what is asked about it.
+ASK = re.compile(
+    rf"(?:{_OPEN}(?:问题|提问|设问|要求|思考题|任务){_CLOSE}{_COLON}?"
+    rf"|(?:问题|提问|请问|思考题|根据以上(?:材料|资料|案例)[^\n:：。]{{0,14}}){_COLON}"
+    r"|(?<=[\n。])(?:问题|要求)(?=\n))"
+)
+BACKGROUND = re.compile(
+    rf"(?:{_OPEN}(?:背景资料|背景材料|背景|案例背景|案情|案例(?:资料|材料|描述)?|资料|材料|病例(?:摘要)?|事例|情境|情景|阅读材料)"
+    rf"\s*(?:[一二三四五六七八九十\d]{{1,2}})?{_CLOSE}{_COLON}?"
+    rf"|(?:背景资料|背景材料|案例背景|案情|案例材料|案例描述|病例摘要|资料|材料)\s*[一二三四五六七八九十\d]{{0,2}}{_COLON}"
+    r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n)))"
+)
+FIELD = re.compile(
+    rf"{_OPEN}?(?P<field>题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号){_CLOSE}?{_COLON}"
+)
+#: `(1～3题共用题干)`, `[41～43]`, `根据以下资料，回答1～2题。`, `完成下列各题`
+_SPAN = r"第?\s*(?P<first{0}>\d{{1,4}})\s*题?\s*(?:[~～\-—–－至到]|——)\s*第?\s*(?P<last{0}>\d{{1,4}})\s*(?:小?题)"
+RANGE = re.compile(
+    r"(?:[（(\[【]\s*" + _SPAN.format("A") + r"[^\n）)\]】]{0,40}[）)\]】]"
+    r"|[\[【（(]\s*(?P<firstB>\d{1,4})\s*[~～\-—–－至]\s*(?P<lastB>\d{1,4})\s*[\]】）)](?=\s*(?:\n|$))"
+    r"|[^\n。；？！:：]{0,60}?(?:阅读|根据|依据|回答|完成|据此|结合|读图|下列|问题)[^\n。]{0,40}?"
+    + _SPAN.format("C") + r"[^\n。]{0,12}[。：:．]?"
+    r"|" + _SPAN.format("D") + r"[^\n。]{0,8}(?:共用|基于|根据|为|是)[^\n]{0,30}"
+    r"|[^\n。；？！]{0,40}?(?:阅读|根据|依据|据此|读)[^\n。]{0,30}?(?:完成|回答)(?:下列|下面|以下|后面)?(?:的)?(?:各|小)?(?:小?题|问题)[。：:．]?)"
+)
+KIND_TAG = (
+    r"(?:单项?选择?题?|多项?选择?题?|不定项(?:选择)?题?|选择题?|判断(?:对错)?题?|是非题?|填空题?|简答题?|问答题?|论述题?|名词解释题?"
+    r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
+)
+TRUE_WORDS = frozenset("√ ✓ ✔ 对 正确 是 T Y True TRUE true Yes YES yes t y V v".split())
+FALSE_WORDS = frozenset("× ✗ ✘ ╳ X x 错 错误 不正确 不对 否 非 F N False FALSE false No NO no f n".split())
+TRUTH = (
+    r"(?:√|✓|✔|×|✗|✘|╳|不正确|不对|正确|错误|对|错|是|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
+)
+#: Words that ask a learner to do something; a sentence that begins so is a request.
+REQUEST = re.compile(
+    r"^(?:试|请|并|再)?(?:简述|简要|简单|试述|论述|概述|叙述|阐述|说明|解释|分析|列举|列出|写出|写一|指出|举例|回答|谈谈|谈一谈|试论|比较|描述"
+    r"|计算|求|证明|画出|判断|给出|提出|推测|归纳|概括|设计|什么|何谓|何为|为什么|为何|如何|怎样|怎么|哪些|试分析|评价|评述|讨论|结合)"
+)
+ASKING = re.compile(
+    r"[?？]|什么|哪[些个几种项一]|如何|怎样|怎么|为何|为什么|多少|几[个种条点]|简述|试述|说明|写出|列举|分析|谈谈|解释|论述|指出|求|计算|请"
+)
