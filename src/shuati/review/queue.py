@@ -9,8 +9,10 @@ one that begins within the limit is asked whole.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -84,18 +86,19 @@ class Counts:
 class Queue:
     """The cards of one sitting; every method returns a new queue.
 
-    `ready` are asked in that order from `at` on; `waiting` are learning cards, by `due_at`.
-    `group` is that of the card asked last.
+    `front` are asked before all others; `ready` in their order, from `at` on; `waiting` are
+    learning cards, by `due_at`. `group` is that of the card asked last.
     """
 
     ready: tuple[QueueRow, ...] = ()
     waiting: tuple[QueueRow, ...] = ()
+    front: tuple[QueueRow, ...] = ()
     at: int = 0
     group: int | None = None
 
     def __len__(self) -> int:
         """How many cards are left."""
-        return len(self.ready) - self.at + len(self.waiting)
+        return len(self.front) + len(self.ready) - self.at + len(self.waiting)
 
     @property
     def next_due(self) -> int | None:
@@ -108,6 +111,9 @@ class Queue:
         A learning card comes when it is due, but not between two questions of one group. When
         nothing else is left it comes up to 20 minutes early.
         """
+        if self.front:
+            row, *front = self.front
+            return row, replace(self, front=tuple(front), group=row.group)
         ready = self.ready[self.at] if self.at < len(self.ready) else None
         if ready is not None and ready.group is not None and ready.group == self.group:
             return self._ask_ready(ready)
@@ -128,16 +134,18 @@ class Queue:
     def first(self, row: QueueRow) -> Queue:
         """The queue with a card that is asked next, as after an undo."""
         left = self.without(row.card)
-        return replace(left, ready=(row, *left.ready[left.at :]), at=0, group=row.group)
+        return replace(left, front=(row, *left.front))
 
     def without(self, card: int) -> Queue:
         """The queue without a card."""
         ready = self.ready
-        if any(row.card == card for row in ready[self.at :]):
-            asked = ready[: self.at]
-            ready = asked + tuple(row for row in ready[self.at :] if row.card != card)
+        # Most cards taken out were asked already: then the long tuple stays as it is.
+        if any(row.card == card for row in islice(ready, self.at, None)):
+            left = islice(ready, self.at, None)
+            ready = ready[: self.at] + tuple(row for row in left if row.card != card)
         waiting = tuple(row for row in self.waiting if row.card != card)
-        return replace(self, ready=ready, waiting=waiting)
+        front = tuple(row for row in self.front if row.card != card)
+        return replace(self, ready=ready, waiting=waiting, front=front)
 
     def _waits_until(self, moment: int) -> bool:
         return bool(self.waiting) and _due_at(self.waiting[0]) <= moment
@@ -165,12 +173,16 @@ def build(
     Reviews of one due day come by rising retrievability, without the function by how overdue
     they are for their interval; what is equal even then, by chance from `seed`.
     """
-    sort = _Sorter(calendar, now, calendar.study_day(now), retrievability)
-    due, waiting = sort.parted(rows)
-    Random(seed).shuffle(due)
-    blocks = sorted(_blocks(due), key=lambda block: min(map(sort.place, block)))
-    ready = _within(blocks, limits.new - done.new, limits.reviews - done.reviews)
-    return Queue(tuple(ready), tuple(sorted(waiting, key=_due_at)))
+    today = calendar.study_day(now)
+    learning, waiting, reviews, new = _parted(rows, calendar, now, today)
+    Random(seed).shuffle(reviews)
+    reviews.sort(key=lambda row: (row.due_day, _urgency(row, today, retrievability)))
+    new.sort(key=attrgetter("deck", "order"))
+    ordered = [*learning, *reviews, *new]
+    ready = _within(
+        ordered, {State.NEW: limits.new - done.new, State.REVIEW: limits.reviews - done.reviews}
+    )
+    return Queue(tuple(ready), tuple(waiting))
 
 
 def counts(
@@ -194,69 +206,59 @@ def counts(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Sorter:
-    calendar: Calendar
-    now: int
-    today: int
-    retrievability: Callable[[QueueRow], float | None] | None
-
-    def parted(self, rows: Iterable[QueueRow]) -> tuple[list[QueueRow], list[QueueRow]]:
-        """What may be asked now, and the learning cards that wait for a later hour of today."""
-        due: list[QueueRow] = []
-        waiting: list[QueueRow] = []
-        for row in rows:
-            if row.due_at is not None:
-                if self._learns_now(row):
-                    due.append(row)
-                elif self.calendar.study_day(row.due_at) <= self.today:
-                    waiting.append(row)
-            elif row.due_day is None or row.due_day <= self.today:
-                due.append(row)
-        return due, waiting
-
-    def place(self, row: QueueRow) -> tuple[float, ...]:
-        """Where a card comes; lower comes earlier."""
-        if row.due_at is not None:
-            return 0, row.due_at, 0
-        if row.due_day is not None:
-            return 1, row.due_day, self._urgency(row, row.due_day)
-        return 2, row.deck, row.order
-
-    def _learns_now(self, row: QueueRow) -> bool:
-        """Due by now, or at any hour of today if its step began on an earlier day."""
-        due_at = _due_at(row)
-        if due_at <= self.now or row.last_review is None:
-            return due_at <= self.now
-        day_of = self.calendar.study_day
-        return day_of(row.last_review) < self.today == day_of(due_at)
-
-    def _urgency(self, row: QueueRow, due_day: int) -> float:
-        likely = self.retrievability(row) if self.retrievability else None
-        return (due_day - self.today) / max(row.interval, 1) if likely is None else likely
-
-
-def _blocks(rows: Iterable[QueueRow]) -> list[list[QueueRow]]:
-    """Rows of one group together, in printed order; every other row alone."""
-    groups: dict[int, list[QueueRow]] = {}
-    alone = []
+def _parted(
+    rows: Iterable[QueueRow], calendar: Calendar, now: int, today: int
+) -> tuple[list[QueueRow], list[QueueRow], list[QueueRow], list[QueueRow]]:
+    """Learning cards that are due and those that wait for later today, reviews due, new cards."""
+    learning: list[QueueRow] = []
+    waiting: list[QueueRow] = []
+    reviews: list[QueueRow] = []
+    new: list[QueueRow] = []
     for row in rows:
-        if row.group is None:
-            alone.append([row])
-        else:
+        if row.due_at is not None:
+            if _learns_now(row, row.due_at, calendar, now):
+                learning.append(row)
+            elif calendar.study_day(row.due_at) <= today:
+                waiting.append(row)
+        elif row.due_day is None:
+            new.append(row)
+        elif row.due_day <= today:
+            reviews.append(row)
+    return sorted(learning, key=_due_at), sorted(waiting, key=_due_at), reviews, new
+
+
+def _learns_now(row: QueueRow, due_at: int, calendar: Calendar, now: int) -> bool:
+    """Due by now, or at any hour of today if its step began on an earlier day, as in Anki."""
+    if due_at <= now or row.last_review is None:
+        return due_at <= now
+    began, due, today = map(calendar.study_day, (row.last_review, due_at, now))
+    return began < due == today
+
+
+def _urgency(
+    row: QueueRow, today: int, retrievability: Callable[[QueueRow], float | None] | None
+) -> float:
+    """Lower is asked earlier among the reviews of one due day."""
+    likely = retrievability(row) if retrievability else None
+    if likely is not None:
+        return likely
+    return ((row.due_day or today) - today) / max(row.interval, 1)
+
+
+def _within(ordered: Sequence[QueueRow], left: dict[State, int]) -> list[QueueRow]:
+    """The rows that begin within what is left of the day's limits, groups drawn together."""
+    groups: dict[int, list[QueueRow]] = {}
+    for row in ordered:
+        if row.group is not None:
             groups.setdefault(row.group, []).append(row)
-    return alone + [sorted(group, key=lambda row: row.order) for group in groups.values()]
-
-
-def _within(blocks: Iterable[list[QueueRow]], new: int, reviews: int) -> list[QueueRow]:
-    """The rows that begin within what is left of the day's limits."""
-    left = {State.NEW: new, State.REVIEW: reviews}
-    ready = []
-    for block in blocks:
-        taken = [row for row in block if left.get(row.state, 1) > 0]
-        for row in taken:
-            if row.state in left:
-                left[row.state] -= 1
+    ready: list[QueueRow] = []
+    for row in ordered:
+        block = [row] if row.group is None else groups.pop(row.group, [])
+        block.sort(key=attrgetter("order"))
+        taken = [one for one in block if left.get(one.state, 1) > 0]
+        for one in taken:
+            if one.state in left:
+                left[one.state] -= 1
         ready += taken
     return ready
 
