@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -39,7 +40,8 @@ def read_source(path: Path) -> Source:
     except IsADirectoryError:
         raise InputError("file_is_folder", path=str(path)) from None
     except OSError as error:
-        raise InputError("file_unreadable", path=str(path), why=error.strerror) from None
+        reason = errno.errorcode.get(error.errno or 0, "")
+        raise InputError("file_unreadable", path=str(path), reason=reason) from None
 
 
 def read_paper(source: Source) -> ReadPaper:

@@ -10,15 +10,115 @@ from pathlib import Path
 
 from shuati.cli.language import message
 from shuati.cli.render.text import plain
-from shuati.errors import ShuatiError
+from shuati.errors import Field, ShuatiError
+
+# What the system says, by the name of its error (errno(3)).
+REASONS = {
+    "EACCES": message("you have no permission"),
+    "EPERM": message("you have no permission"),
+    "ENOENT": message("its folder does not exist"),
+    "ENOTDIR": message("a file stands where its folder should be"),
+    "EISDIR": message("it is a folder"),
+    "EROFS": message("the disk is read-only"),
+    "ENAMETOOLONG": message("its name is too long"),
+    "ELOOP": message("its links lead in a circle"),
+    "EIO": message("the disk failed"),
+}
 
 SENTENCES = {
+    # The command line
     "time_unreadable": message(
         "The time {value} cannot be read. Write it like 2026-03-01T10:00+08:00."
     ),
-    "file_missing": message("There is no file {path}. Check the name, or the folder you are in."),
-    "file_unreadable": message("{path} cannot be read ({why}). Check who may read it."),
-    "file_is_folder": message("{path} is a folder. Name the papers in it."),
+    "default_of_what": message("--default goes with the name of one setting and no value."),
+    "revert_or_change": message("--revert takes all changes back; it goes with no new text."),
+    "options_of_choice": message("Only choice questions have options."),
+    # Files
+    "file_missing": message("There is no file {path}. Check the name and the folder you are in."),
+    "file_unreadable": message("{path} cannot be read: {reason}."),
+    "file_is_folder": message("{path} is a folder. Name the papers in it, such as {path}/*.txt."),
+    "empty_file": message("{path} is empty."),
+    "not_text": message(
+        "{path} is not a text file. Save it as plain text from the program it belongs to."
+    ),
+    "garbled": message(
+        "The text of {path} is unreadable, as in a PDF with a broken font. Find another copy."
+    ),
+    "no_questions": message(
+        "No question was found in {path}. `shuati parse FILE --explain` shows how it was read."
+    ),
+    "target_unwritable": message(
+        "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
+    ),
+    "nothing_to_export": message(
+        "There is no card to export. Import a paper, or give the waiting questions an answer."
+    ),
+    # The editor
+    "editor_failed": message("The editor did not work ({why}). Set EDITOR to one that does."),
+    "form_unreadable": message("“{line}” stands before the first heading. Keep the headings."),
+    "option_unreadable": message("“{line}” is no option. Begin each with a letter, as in A. text"),
+    "field_unknown": message("A question has no field {name}."),
+    # What is named
+    "deck_unknown": message("There is no deck “{name}”. The decks are: {known}"),
+    "deck_ambiguous": message("“{name}” could be several decks: {known}"),
+    "paper_unknown": message("There is no paper “{ref}”. `shuati papers` lists them."),
+    "paper_ambiguous": message(
+        "“{ref}” could be several papers. Use the number in `shuati papers`."
+    ),
+    "question_unknown": message("There is no question “{ref}”. `shuati questions` lists them."),
+    "question_ambiguous": message("Several questions begin with “{ref}”. Give more of the id."),
+    "card_unknown": message("There is no card {ref}."),
+    # Settings
+    "setting_unknown": message("There is no setting {name}. The settings are: {known}"),
+    "setting_count": message("{name} takes a whole number from 0 to 9999, not “{value}”."),
+    "setting_retention": message("{name} takes a share from 0.7 to 0.99, not “{value}”."),
+    "setting_zone": message("{name} takes a zone like Asia/Shanghai, or system, not “{value}”."),
+    "setting_hour": message("{name} takes an hour from 0 to 23, not “{value}”."),
+    "setting_steps": message("{name} takes waits like 1m 10m, or none, not “{value}”."),
+    "setting_days": message("{name} takes a number of days from 1 to 36500, not “{value}”."),
+    "setting_switch": message("{name} takes on or off, not “{value}”."),
+    "zone_unknown": message("There is no time zone {zone}."),
+    "rollover_invalid": message("A day cannot begin at hour {rollover}."),
+    "parameters_invalid": message("The parameters of FSRS must be 21 numbers within its bounds."),
+    "retention_invalid": message("Desired retention lies between 0 and 1, not at {retention}."),
+    "steps_invalid": message("A learning step must be longer than nothing."),
+    "maximum_invalid": message("The longest interval is at least one day, not {maximum}."),
+    # Answers
+    "letter_unknown": message("{typed} is none of the options {letters}. Answer with those."),
+    "truth_unknown": message("“{typed}” is neither true nor false. Answer y or n, √ or ×."),
+    "blank_count": message(
+        "{expected} blanks are asked for, and {got} were given. Put ; between them."
+    ),
+    "rating_unknown": message("“{value}” is no rating. Give 1, 2, 3 or 4 after the tab."),
+    # The database
+    "database_unwritable": message(
+        "The database {path} cannot be opened or written. Check that its folder is yours, or "
+        "choose another place with --database."
+    ),
+    "database_locked": message(
+        "The database {path} is busy: another Shuati is writing. Close it and try again."
+    ),
+    "database_corrupt": message(
+        "The database {path} is damaged. Keep it as it is, and copy the newest backup beside it "
+        "to its place."
+    ),
+    "database_foreign": message("{path} is not a database of Shuati. Choose another --database."),
+    "database_newer": message(
+        "The database {path} was written by a newer Shuati. Upgrade with: pip install -U shuati"
+    ),
+    "database_failed": message("The disk failed while {path} was read or written. Check the disk."),
+    "database_unreachable": message(
+        "The database {path} cannot be reached. Check the address and that it runs."
+    ),
+    "database_url": message("{url} names no database that Shuati knows. Use SQLite or PostgreSQL."),
+    "driver_missing": message("For PostgreSQL install: pip install 'shuati[{extra}]'"),
+    "migration_failed": message(
+        "The database {path} could not be upgraded and is unchanged. Please report it."
+    ),
+    "disk_full": message("The disk is full: {path} could not be written. Make room and try again."),
+    "card_changed": message(
+        "This card was answered elsewhere in the meantime. Nothing was saved; start again."
+    ),
 }
 
 
@@ -27,7 +127,21 @@ def error_sentence(error: ShuatiError) -> str:
     template = SENTENCES.get(error.code)
     if template is None:
         return plain(f"{error.code} {error.fields}")
-    return plain(_(template).format(**error.fields))
+    fields = {name: _shown(name, value) for name, value in error.fields.items()}
+    return plain(_(template).format_map(_Known(fields)))
+
+
+def _shown(name: str, value: Field) -> Field:
+    if name == "reason":
+        return _(REASONS.get(str(value), "–"))
+    return "–" if value is None else value
+
+
+class _Known(dict[str, object]):
+    """Fields of a sentence; one that is not known leaves a dash."""
+
+    def __missing__(self, name: str) -> str:
+        return "–"
 
 
 def error_json(error: ShuatiError) -> str:
