@@ -89,7 +89,7 @@ class _Arrival:
     def _materials(self) -> dict[str, int]:
         """The ids of the shared texts by their digest; new ones are stored."""
         here = select(materials.c.digest, materials.c.id).where(materials.c.paper == self.paper)
-        ids: dict[str, int] = dict(self.db.execute(here).tuples().all())
+        ids: dict[str, int] = dict(self.db.execute(here).all())
         for text in dict.fromkeys(question.shared_stem for question in self.plan.questions):
             if text is not None and digest(text) not in ids:
                 row = {"paper": self.paper, "digest": digest(text), "text": text}

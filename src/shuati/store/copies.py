@@ -8,20 +8,22 @@ from contextlib import closing
 from pathlib import Path
 
 from shuati.errors import StoreError
+from shuati.store.faults import ANY, translated
 
 
 def copy(source: Path, revision: str, patience: float = 5.0) -> Path:
     """Copy a database beside itself as `NAME.REVISION.backup`, and verify the copy.
 
-    Raises `StoreError` `database_corrupt` when SQLite finds fault with the copy, and whatever
-    SQLite raises; then no copy is left, and an earlier one stays.
+    Raises `StoreError`, `database_corrupt` when SQLite finds fault with the copy; then no copy is
+    left, and an earlier one stays.
     """
     target = source.with_name(f"{source.name}.{revision}.backup")
     unfinished = target.with_name(f"{target.name}.part")
     try:
-        _write(source, unfinished, patience)
-        _verify(unfinished, revision)
-        unfinished.replace(target)
+        with translated(str(source), ANY):
+            _write(source, unfinished, patience)
+            _verify(unfinished, revision)
+            unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
     return target

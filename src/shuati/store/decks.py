@@ -11,7 +11,7 @@ from shuati.store.tables import decks
 def deck_names(db: Connection) -> dict[int, str]:
     """All decks by id, in the order they were made."""
     rows = select(decks.c.id, decks.c.name).order_by(decks.c.id)
-    return dict(db.execute(rows).tuples().all())
+    return dict(db.execute(rows).all())
 
 
 def find_deck(db: Connection, name: str) -> int:

@@ -117,8 +117,8 @@ def _sharing(db: Connection, incoming: Incoming) -> Sequence[int]:
     for start in range(0, len(words), _AT_ONCE):
         some = words[start : start + _AT_ONCE]
         same = select(questions.c.paper, func.count()).where(questions.c.digest.in_(some))
-        shared.update(dict(db.execute(same.group_by(questions.c.paper)).tuples().all()))
+        shared.update(dict(db.execute(same.group_by(questions.c.paper)).all()))
     sizes = select(questions.c.paper, func.count()).where(questions.c.paper.in_(shared))
-    sized = db.execute(sizes.group_by(questions.c.paper)).tuples()
+    sized = db.execute(sizes.group_by(questions.c.paper))
     least = {paper: _SHARED * max(size, len(incoming.questions)) for paper, size in sized}
     return [paper for paper, found in shared.most_common() if found >= least[paper]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Connection
@@ -17,26 +18,50 @@ from shuati.store.copies import copy
 from shuati.store.engine import Place, make_engine
 from shuati.store.faults import ANY, fault, translated
 
-#: The newest revision in `migrations/versions`.
-HEAD = "0001"
-
 # A table that every revision has, to know the database as ours.
 _OURS = "paper_files"
 
+_HEADER = b"SQLite format 3\0"
 
-def make_current(place: Place, patience: float = 5.0) -> None:
+
+def _shipped() -> Path:
+    """The folder of the migrations: in the installed package, or beside `src/`."""
+    package = Path(shuati.__file__).parent
+    installed = package / "migrations"
+    return installed if installed.is_dir() else package.parents[1] / "migrations"
+
+
+@dataclass(frozen=True, slots=True)
+class Migrations:
+    """A folder of migrations, and the newest revision in it."""
+
+    folder: Path
+    head: str
+
+    def revisions(self) -> set[str]:
+        """All revisions; a file's name begins with that of its revision."""
+        return {path.name.partition("_")[0] for path in self.folder.glob("versions/[0-9]*.py")}
+
+
+#: The migrations of this program. The head stands here so that a start reads no files.
+MIGRATIONS = Migrations(_shipped(), "0001")
+
+
+def make_current(
+    place: Place, patience: float = 5.0, migrations: Migrations = MIGRATIONS
+) -> None:
     """Create the database, or bring it to the form this program works with.
 
     Raises `StoreError`; a database that could not be upgraded is as it was.
     """
     with translated(str(place), ANY):
         revision = revision_of(place, patience)
-        if revision == HEAD:
+        if revision == migrations.head:
             return
-        if revision is not None and revision not in _revisions():
+        if revision is not None and revision not in migrations.revisions():
             raise StoreError("database_newer", path=str(place), revision=revision)
         backup = copy(place.file, revision, patience) if place.file and revision else None
-        _upgrade(place, patience, backup)
+        _upgrade(place, patience, migrations.folder, backup)
 
 
 def revision_of(place: Place, patience: float = 5.0) -> str | None:
@@ -51,6 +76,10 @@ def revision_of(place: Place, patience: float = 5.0) -> str | None:
     if not place.file.exists() or place.file.stat().st_size == 0:
         place.file.parent.mkdir(parents=True, exist_ok=True)
         return None
+    # SQLite would take a file of a few bytes for a new database and write over it.
+    with place.file.open("rb") as file:
+        if file.read(len(_HEADER)) != _HEADER:
+            raise StoreError("database_foreign", path=str(place))
     with closing(sqlite3.connect(place.file, timeout=patience)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         if _is_empty(tables, place):
@@ -82,24 +111,13 @@ def _is_empty(tables: set[str], place: Place) -> bool:
     return not tables
 
 
-def migrations() -> Path:
-    """The folder of the migrations: in the installed package, or beside `src/`."""
-    package = Path(shuati.__file__).parent
-    installed = package / "migrations"
-    return installed if installed.is_dir() else package.parents[1] / "migrations"
-
-
-def _revisions() -> set[str]:
-    return {path.name.partition("_")[0] for path in (migrations() / "versions").glob("[0-9]*.py")}
-
-
-def _upgrade(place: Place, patience: float, backup: Path | None) -> None:
+def _upgrade(place: Place, patience: float, folder: Path, backup: Path | None) -> None:
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     # ConfigParser takes "%" for the start of a reference.
-    config.set_main_option("script_location", str(migrations()).replace("%", "%%"))
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
     # With foreign keys on, rebuilding a table would delete the rows that point to it.
     engine = make_engine(place, patience=patience, foreign_keys=False)
     try:

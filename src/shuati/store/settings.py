@@ -10,7 +10,7 @@ from shuati.store.tables import settings
 def get_settings(db: Connection, learner: int) -> dict[str, str]:
     """All that the learner has set."""
     rows = db.execute(select(settings.c.key, settings.c.value).where(settings.c.learner == learner))
-    return dict(rows.tuples().all())
+    return dict(rows.all())
 
 
 def get_setting(db: Connection, learner: int, key: str) -> str | None:

@@ -1,0 +1,42 @@
+"""Verified copies."""
+
+import pytest
+
+from shuati.errors import StoreError
+from shuati.store.copies import copy
+from shuati.store.database import Store
+
+from .samples import all_rows, bring, paper
+
+
+def test_copy_holds_everything(file):
+    """The copy has all rows, also those that are only in the write-ahead log."""
+    with Store.open(file) as store:
+        bring(store, paper())
+        backup = copy(file, "0001")
+        before = all_rows(store)
+    with Store.open(backup) as store:
+        assert all_rows(store) == before
+    assert backup.name == "shuati.db.0001.backup"
+
+
+def test_copy_of_a_broken_database_is_not_kept(file):
+    """A copy in which SQLite finds fault is refused, and an earlier good one stays."""
+    earlier = copy(file, "0001")
+    content = earlier.read_bytes()
+    with Store.open(file) as store:
+        bring(store, paper(), raw=b"x" * 200_000)
+    with file.open("r+b") as disk:
+        disk.seek(4096 * 25)
+        disk.write(b"\xff" * 4096 * 4)
+    with pytest.raises(StoreError) as raised:
+        copy(file, "0001")
+    assert raised.value.code == "database_corrupt"
+    assert earlier.read_bytes() == content
+    assert not list(file.parent.glob("*.part"))
+
+
+def test_copy_of_another_revision_is_refused(file):
+    """The copy must be of the form that its name says."""
+    with pytest.raises(StoreError):
+        copy(file, "0007")
