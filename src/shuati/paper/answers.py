@@ -27,7 +27,10 @@ _FINAL = re.compile(
 )
 _LABEL = re.compile(r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*")
 _LABELS = re.compile(r"(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸])")
-_OR = re.compile(r"\s*(?:或者|或是|或|亦可|也可以?(?:是|填|写)?|\s/\s|/|／|\|)\s*")
+_OR = re.compile(
+    r"\s+(?:或者|或是|或)\s+|[,，;；]\s*(?:或者|或是|或|也可填|亦可填)\s*|(?<=[A-Za-z\d])或者?(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])或者?(?=[A-Za-z\d])"
+    r"|(?<=[A-Za-z\d])或者?(?=[A-Za-z\d])|\s/\s|/|／|\|"
+)
 _ALSO = re.compile(r"\s*[（(]\s*(?:或者?|或填|也可[填以]?|亦可|或写|又称|又名|答)?\s*[:：]?\s*(?P<others>[^（()）]*?)\s*(?:均可|都可以?|也可以?|亦可|也对|均对)?\s*[)）]")
 
 
@@ -117,9 +120,9 @@ def alternatives(text: str) -> str:
 
 def _worth(text: str) -> bool:
     """Fractions, units and sums such as 1/2 or m/s are one answer."""
-    if re.search(r"或|亦可|也可| / ", text):
-        return True
     sides = re.split(r"[/／|]", text)
+    if len(sides) == 1 or " / " in text:
+        return True
     return all(len(side.strip()) > 1 and not re.fullmatch(r"[\d.\sa-zA-Z%°℃]{0,3}", side.strip()) for side in sides)
 
 

@@ -16,7 +16,7 @@ class Section:
     name: str | None
     kind: Kind | None = None
     part: Part | None = None
-    note: str = ""
+    style: str = ""
 
 
 @dataclass(slots=True, eq=False)

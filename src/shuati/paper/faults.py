@@ -70,9 +70,11 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
     last = questions[-1]
     if is_none(text):
         return False
+    if not isinstance(piece.holder, Item) or piece.why.startswith("key_") and piece.why != "key_entry":
+        return False
     if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):
         return not _END.search(text) and _others_end(questions, last, state)
-    if piece.role is Role.STEM and isinstance(piece.holder, Item):
+    if piece.role is Role.STEM:
         return _stem_cut(questions, last, text)
     return False
 

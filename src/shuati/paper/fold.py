@@ -28,8 +28,12 @@ _HANDLERS: dict[Sign, Handler] = {
     Sign.KEY: markers.key,
     Sign.RUN: keying.run,
     Sign.LETTERS: keying.letters,
+    Sign.TABLE: keying.table,
     Sign.PLAIN: plain.plain,
 }
+#: A label that was none leaves a plain line; before and under headings such a line means something.
+_MISTAKEN = frozenset({Sign.NUMBER, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.RUN, Sign.RANGE, Sign.LETTERS})
+_LOOSE = frozenset({Role.NOISE, Role.DIRECTION})
 
 
 def fold(source: Source) -> State:
@@ -38,7 +42,10 @@ def fold(source: Source) -> State:
     for index, token in enumerate(state.tokens):
         if token.start >= state.cursor:
             _resume(state, token)
+            cursor, role = state.cursor, state.role
             _HANDLERS[token.sign](state, token, index)
+            if state.cursor == cursor and token.head and role in _LOOSE and token.sign in _MISTAKEN:
+                plain.plain(state, token, index)
     state.flush(len(source.text))
     return state
 

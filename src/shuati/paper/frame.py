@@ -121,7 +121,7 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     kind = kind_of(name)
     if kind is None and not name and state.section is not None and token.style == "han_paren":
         kind = state.section.kind
-    section = Section(ordinal(token.text), name or None, kind, state.part, note)
+    section = Section(ordinal(token.text), name or None, kind, state.part, token.style)
     enter(state, section)
     state.label(end, Role.SECTION, section, "heading")
     state.turn(Role.DIRECTION, section, "direction")
@@ -137,6 +137,7 @@ def _known(state: State, token: Token, name: str) -> Section | None:
         if name and one.name and _same(one.name, name):
             if number is None or one.ordinal == number:
                 return one
+    own.sort(key=lambda one: one.style != token.style)
     for one in own:
         if number is not None and one.ordinal == number and (not name or not one.name):
             return one

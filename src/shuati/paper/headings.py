@@ -9,15 +9,15 @@ from shuati.paper.kinds import NAMES
 _HAN = "[一二三四五六七八九十]{1,3}"
 #: A label of a heading at the start of a line, by style; "num" is what it counts.
 HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+\s*")),
-    ("han_paren", re.compile(rf"[（(]\s*(?P<num>{_HAN})\s*[)）]\s*[、.．:：]?\s*")),
+    ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+[^\S\n]*")),
+    ("han_paren", re.compile(rf"[（(]\s*(?P<num>{_HAN})\s*[)）]\s*[、.．:：]?[^\S\n]*")),
     ("part", re.compile(
         r"第\s*(?P<num>[一二三四五六七八九十]{1,3}|\d{1,2}|[ⅠⅡⅢⅣⅤⅥ]+|[IVX]+)\s*"
-        r"(?:部分|大题|单元|模块|节|章|类|卷)\s*[、.．:：]?\s*")),
-    ("roman", re.compile(r"(?P<num>[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}|[IVX]{1,4}(?=\s*[.．、]))\s*[.．、:：\s]\s*")),
+        r"(?:部分|大题|单元|模块|节|章|类|卷)\s*[、.．:：]?[^\S\n]*")),
+    ("roman", re.compile(r"(?P<num>[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}|[IVX]{1,4}(?=\s*[.．、]))\s*[.．、:： \t\u3000][^\S\n]*")),
     ("english", re.compile(
         r"(?:Part|PART|Section|SECTION|Chapter|Unit(?=\s+\d+\s*[:：.]?\s*(?:单选|多选|判断|填空)))\s+"
-        r"(?P<num>[IVX]{1,4}|\d{1,2}|[A-F]|One|Two|Three|Four|Five)(?![a-z])\s*[.．:：、\-—]*\s*")),
+        r"(?P<num>[IVX]{1,4}|\d{1,2}|[A-F]|One|Two|Three|Four|Five)(?![a-z])\s*[.．:：、\-—]*[^\S\n]*")),
 )
 MIDDLE = re.compile(
     rf"(?<![第之其])(?P<num>{_HAN})\s*[、.．]\s*(?=[^\n。，,；;！？?（(、]{{0,12}}?(?:{NAMES.pattern}))"
@@ -26,7 +26,7 @@ MIDDLE = re.compile(
 )
 #: A name stops at a bracket, a colon, a score note, or a question's number.
 NAME = re.compile(
-    r"(?P<name>[^\n（(【\[〖：:]*?)\s*"
+    r"(?P<name>[^\n（(【\[〖：:]*?)[^\S\n]*"
     r"(?=[（(【\[〖：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d|总[分题]|满分)|——|--|\d{1,4}\s*[.．、]|$|第\s*\d{1,3}\s*题|[\s]{2,})"
 )
 _NOTE = re.compile(r"\s*(?:[（(][^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]|[【\[〖][^】\]〗\n]*[】\]〗])")
@@ -34,7 +34,7 @@ _TAIL = re.compile(r"[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\
 _DASHES = re.compile(r"(?:——|--)[^\n]*?(?=\n|$|\d{1,4}\s*[.．、])")
 _END = re.compile(r"\s*[：:]?")
 UNNUMBERED = re.compile(r"[^\n]+")
-_BARE = re.compile(rf"(?:[^\s，。；：:？?！!、（(]{{0,8}}?)(?:{NAMES.pattern})(?:题|部分)?")
+_BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")
 _PURE = re.compile(rf"(?:{NAMES.pattern})(?:题|部分)?")
 PART = re.compile(
     rf"(?:第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?![文章])[^\n]{{0,40}}"

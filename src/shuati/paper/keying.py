@@ -10,7 +10,7 @@ from shuati.paper import labels
 from shuati.paper.drafts import Item, Section
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State
-from shuati.paper.tokens import RUN, Sign, Token
+from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
 COMPACT = re.compile(
@@ -138,6 +138,36 @@ def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
     if state.pieces and state.pieces[-1].start == start:
         state.pieces[-1].holder = state.entry
     state.turn(Role.DIRECTION, None, "key")
+
+
+def table(state: State, token: Token, index: int) -> None:
+    """A table 题号/答案: its columns are entries; an empty table is noise."""
+    found = TABLE.match(state.text, token.start)
+    cells = _cells(found["cells"]) if found else []
+    numbers = _cells(found["numbers"]) if found else []
+    if not cells or not state.items:
+        state.flush(token.start)
+        return state.label(token.end, Role.NOISE, None, "empty_table")
+    if len(numbers) != len(cells):
+        numbers, cells = _flattened(numbers, cells)
+    if state.mode is not Mode.ANSWERS:
+        state.flush(token.start)
+        begin_key(state, Mode.ANSWERS, _scope(state, int(numbers[0])) if numbers else None)
+    return _spread(state, token, [(int(number), cell) for number, cell in zip(numbers, cells, strict=False)])
+
+
+def _cells(text: str) -> list[str]:
+    return [cell for cell in re.split(r"[\s|｜,，、]+", text.strip()) if cell]
+
+
+def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[str]]:
+    """`12345678910` lost its columns: count up while the digits fit."""
+    digits, counted = "".join(numbers), [int(re.match(r"\d", numbers[0]).group())] if numbers else []
+    while counted and "".join(map(str, counted)) != digits and len(counted) < 200:
+        counted.append(counted[-1] + 1)
+    if len(cells) != len(counted):
+        cells = [sign for sign in "".join(cells) if sign.strip()]
+    return [str(number) for number in counted], cells
 
 
 def letters(state: State, token: Token, index: int) -> None:

@@ -119,7 +119,7 @@ def _share_out(source: Source, parent: Item, entry: Item) -> None:
 
 def _subs(text: str) -> list[tuple[int, str]]:
     found = list(_SUB.finditer(text))
-    ends = [one.start() for one in found[1:]] + [len(text)]
+    ends = [*(one.start() for one in found[1:]), len(text)][: len(found)]
     values = [int(one["digits"]) if one["digits"] else SYMBOLS[one["sign"]][1] for one in found]
     kept: list[tuple[int, str]] = []
     for value, one, end in zip(values, found, ends, strict=True):

@@ -150,6 +150,8 @@ def _in_list(state: State, token: Token, index: int) -> bool:
         return False
     if state.nested is None:
         return _opens_list(state, token, index, value)
+    if value == 1:
+        return _opens_list(state, token, index, value)
     if value != state.nested + 1:
         return False
     if value == state.last + 1 and _outer(state, index, value):

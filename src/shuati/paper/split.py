@@ -71,12 +71,18 @@ def _after_question(text: str) -> Border | None:
         at = found.end()
         if at > _WINDOW * 2:
             return None
-    if at == 0 or not text[at:].strip():
-        return Border(len(text), "no_answer", True) if at and at >= len(text.rstrip()) else None
-    inside = _after_topic(text[:at])
-    if text[:at].rstrip()[-1] == "。" and inside is not None and text[inside.at : at].count("，") > 0:
+    if at == 0:
         return None
-    return Border(at, "question_mark", True)
+    first = text[: _first_end(text)]
+    inside = _after_topic(first) if first.endswith("。") else None
+    if inside is not None:
+        return inside
+    return Border(at, "question_mark", True) if text[at:].strip() else Border(len(text), "no_answer", True)
+
+
+def _first_end(text: str) -> int:
+    found = _SENTENCE_END.search(text)
+    return found.end() if found else len(text)
 
 
 def _after_topic(text: str) -> Border | None:

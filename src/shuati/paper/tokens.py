@@ -30,6 +30,7 @@ class Sign(Enum):
     KEY = auto()
     RUN = auto()
     LETTERS = auto()
+    TABLE = auto()
     PLAIN = auto()
 
 
@@ -68,6 +69,7 @@ _NUMBER = re.compile(
 )
 _STYLES = ("di", "box", "square", "q", "word", "dotted", "ocr", "plain", "paren", "sign", "space", "bare")
 #: Styles that can be nothing but a question's number.
+_KEY_OF = re.compile(r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})?")
 STRONG = frozenset({"di", "box", "q", "word"})
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
@@ -78,6 +80,10 @@ RUN = re.compile(
     r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
 )
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
+TABLE = re.compile(
+    r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次|小题)[\s|｜:：]*(?P<numbers>\d[\d \t\u3000|｜,，、]*)[^\S\n]*\n?(?:[|｜\s:\-]+\n)?"
+    r"[|｜\s]*(?:参考|正确|标准)?(?:答\s*案|选\s*项)[ \t\u3000|｜:：]*(?P<cells>[^\n]*)"
+)
 _PAIR = re.compile(
     r"(?<![A-Za-z\d.．\-])(?P<pair>\d{1,3})\s*(?=[A-H]{1,8}(?![A-Za-z\d.．、:：)）]))"
 )
@@ -157,7 +163,7 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 
 def _key(text: str, start: int, end: int) -> Token | None:
     found = words.KEY_LINE.match(text, start, end)
-    if found is None or len(found.group().strip()) > 40:
+    if found is None or not _KEY_OF.fullmatch(found["part"] or ""):
         return None
     return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
 
@@ -214,6 +220,11 @@ def _option(text: str, start: int, end: int) -> Token | None:
     return Token(Sign.OPTION, start, found.end(), head=True, text=letter)
 
 
+def _table(text: str, start: int, end: int) -> Token | None:
+    found = TABLE.match(text, start)
+    return found and Token(Sign.TABLE, start, found.end(), head=True)
+
+
 def _letters(text: str, start: int, end: int) -> Token | None:
     found = _LETTERS.match(text, start, end)
     return found and Token(Sign.LETTERS, start, end, head=True, text=found.group())
@@ -227,4 +238,4 @@ def _word(text: str, start: int, end: int) -> Token | None:
     return None
 
 
-_HEADS = (_key, _part, _heading, _range, _run, _background, _letters, _number, _option, _word)
+_HEADS = (_table, _key, _part, _heading, _range, _run, _background, _letters, _number, _option, _word)

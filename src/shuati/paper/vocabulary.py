@@ -45,7 +45,7 @@ KEY_LINE = re.compile(
 EXPLANATION = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON})"
 )
-EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|解析)(?=\s*\S)")
+EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|解析)(?=\s*[^\s:：】\]])")
 COMMENT = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"
 )
@@ -66,7 +66,7 @@ BACKGROUND = re.compile(
     r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n)))"
 )
 FIELD = re.compile(
-    rf"{_OPEN}?(?P<field>题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号){_CLOSE}?{_COLON}"
+    rf"(?:{_OPEN})?(?P<field>题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)(?:{_CLOSE})?{_COLON}"
 )
 #: `(1～3题共用题干)`, `[41～43]`, `根据以下资料，回答1～2题。`, `完成下列各题`
 _SPAN = r"第?\s*(?P<first{0}>\d{{1,4}})\s*题?\s*(?:[~～\-—–－至到]|——)\s*第?\s*(?P<last{0}>\d{{1,4}})\s*(?:小?题)"
