@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import json
+import random
+import re
 import subprocess
 import sys
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +16,7 @@ import pytest
 from anki_learner import NOW, OPTIONS, PAPER, SINCE, edited, make
 
 from shuati.anki import export
+from shuati.anki.markup import clean
 from shuati.errors import InputError
 from shuati.model.papers import Kind, Option, Problem, Question
 
@@ -21,6 +26,13 @@ HOSTILE = (
     "{{c1::x}}", "[sound:a.mp3]", "</script><script>alert(1)</script>", "<b>粗</b>", "a\x1fb",
     "[$]x[/$]", "[latex]x[/latex]", "[anki:tts lang=en]x[/anki:tts]", "[[type:题目]]",
     "{{FrontSide}}", "{{#题目}}", "<img src=x.png onerror=alert(1)>", "<!--", "&lt;b&gt;", '"><i>',
+)  # fmt: skip
+
+FRAGMENTS = (
+    "[", "]", "{{", "}}", "<", ">", "&", "sound:", "a.mp3]", "latex]", "/latex]", "$]", "[$",
+    "anki:", "tts lang=en]", "type:", "题目", "FrontSide", "#", "^", "/", "cloze:", "c1::", "hint:",
+    "<!--", "-->", "<%", "%>", "&#91;", "&amp;", "\\(", "\\)", "\x1f", "\n", " ", "\u3000",
+    "e\u0301", "\ud800", '"', "'", "=", "🙂",
 )  # fmt: skip
 
 
@@ -81,6 +93,24 @@ def test_learners_edit_in_anki_survives(learner):
     assert learner.note(cards[0]).has_tag("难")
 
 
+def test_the_later_edit_wins(learner):
+    """Of a note edited on both sides, Anki keeps the text that was written last."""
+    cards = make(PAPER)
+    learner.export(cards)
+    learner.take()
+    mine = learner.note(cards[0])
+    mine["题目"] = "在 Anki 里改的"
+    learner.col.update_note(mine)
+    written = learner.note(cards[0]).mod - SINCE
+    changed = edited(cards, 0, stem="在这里改的")
+    learner.export(changed, {0: written - 1})
+    learner.take()
+    assert learner.note(cards[0])["题目"] == "在 Anki 里改的"
+    learner.export(changed, {0: written + 1})
+    learner.take()
+    assert learner.note(cards[0])["题目"] == "在这里改的"
+
+
 def test_progress_and_places_survive(learner):
     """An update leaves deck, suspension, flag and progress of the card alone."""
     cards = make(PAPER)
@@ -111,6 +141,20 @@ def test_added_questions_join_their_deck(learner):
     assert learner.col.decks.count() == before + 1
     decks = [learner.col.decks.name(learner.col.get_card(more[at].id).did) for at in (2, -1)]
     assert decks[0] == decks[1] == "刷题::大模型::02 单选题"
+
+
+def test_deck_renamed_in_anki(learner):
+    """Cards stay in a deck the learner renamed; only new ones go to a deck of the old name."""
+    cards = make(PAPER)
+    learner.export(cards[:-1])
+    learner.take()
+    deck = learner.col.decks.by_name("刷题::大模型::02 单选题")
+    learner.col.decks.rename(deck, "选择")
+    more = make([*PAPER, PAPER[2]])
+    learner.export(edited(more, 2, stem="新题"), {2: 1})
+    learner.take()
+    decks = [learner.col.decks.name(learner.col.get_card(more[at].id).did) for at in (2, -1)]
+    assert decks == ["选择", "刷题::大模型::02 单选题"]
 
 
 def test_tags_arrive(learner):
@@ -163,6 +207,20 @@ def test_hostile_text_is_shown_and_does_nothing(learner, text):
         back.replace("&#91;", "[").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
     )
     assert shown.count(text.replace("\x1f", "")) >= 5
+
+
+def test_any_text_is_shown_as_it_stands(learner):
+    """Whatever is put together from what Anki might act on, the learner reads it as it stands."""
+    draw = random.Random(7)
+    texts = ["题" + "".join(draw.choices(FRAGMENTS, k=8)) for _ in range(300)]
+    cards = make(Question(Kind.SHORT, text, (), "答", text) for text in texts)
+    learner.export(cards)
+    assert learner.take() == {"new": len(texts)}
+    for card, text in zip(cards, texts, strict=True):
+        front, _ = learner.sides(card)
+        shown = re.search(r'<div class="question text" dir="auto">(.*?)</div>', front)[1]
+        expected = unicodedata.normalize("NFC", clean(text))
+        assert html.unescape(shown.replace("<br>", "\n")) == expected
 
 
 def edited_text(question, text):

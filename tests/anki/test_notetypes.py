@@ -11,7 +11,7 @@ from shuati.model.papers import Kind
 
 #: Digest of all that `REVISION` dates. When this fails, templates, css or names have changed:
 #: set REVISION to the current moment and write the new digest here.
-DIGEST = "4df596209c0dfb0e"
+DIGEST = "1c4c8eb4000f60a3"
 
 
 def test_numbers_are_fixed_for_good():

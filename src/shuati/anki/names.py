@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from shuati.anki.markup import label
 from shuati.model.papers import Kind, Question
@@ -41,7 +42,8 @@ def tags(question: Question, title: str) -> tuple[str, ...]:
     return tuple(filter(None, map(_tag, paths)))
 
 
-def _tag(path: Iterable[str | None]) -> str:
+@lru_cache(maxsize=1024)
+def _tag(path: tuple[str | None, ...]) -> str:
     heading, *parts = (label(part or "").replace(" ", "_") for part in path)
     named = [part for part in parts if part]
     return "::".join((heading, *named)) if named else ""

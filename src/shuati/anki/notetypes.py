@@ -12,7 +12,7 @@ from shuati.model.papers import Kind
 
 #: Moment of the last change to a template, the css or a name, in epoch seconds. Anki takes over
 #: a note type only when this is newer than its own; an equal one would be ignored.
-REVISION = 1_796_060_668
+REVISION = 1_796_061_086
 
 
 class NoteType(genanki.Model):  # type: ignore[misc]  # genanki carries no annotations

@@ -20,6 +20,8 @@ _ACTIVE = re.compile(
     re.IGNORECASE,
 )
 
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
 
 def payload(stored: StoredQuestion, texts: Mapping[str, str]) -> str:
     """Compact JSON, at once harmless HTML and plain text; `texts` is the HTML of other fields.
@@ -37,10 +39,10 @@ def payload(stored: StoredQuestion, texts: Mapping[str, str]) -> str:
         "points": question.points,
         "group": stored.group,
         "accepted": stored.accepted or None,
-        "sums": {code: f"{checksum(texts[code]):08x}" for code in EDITABLE if texts[code]},
+        "sums": {code: checksum(texts[code]) for code in EDITABLE if texts[code]},
     }
     told = {key: value for key, value in held.items() if value is not None}
-    return harmless(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+    return harmless(_COMPACT.encode(told))
 
 
 def checksum(text: str) -> int:
