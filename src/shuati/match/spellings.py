@@ -1,0 +1,140 @@
+"""Other ways to write the same short answer: numbers, pinyin, slips, other words."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import product
+
+from shuati.match.likeness import likeness, slips, syllables
+from shuati.match.outcomes import outcome, reason
+from shuati.match.terms import Terms
+from shuati.match.wording import bare, chinese
+from shuati.model.verdicts import Verdict
+from shuati.words.numerals import Quantity, arabic, quantities, remainder
+
+Quantities = tuple[Quantity, ...]
+
+_LINKERS = re.compile("以及|并且|和|与|及|并|、|,|且")
+_FILL = re.compile("[的了着过得地]")
+_READINGS = 64
+
+
+def quantity(model: str, shown: str, question: str) -> Verdict | None:
+    """Compare plain texts that hold numbers; None where the reference holds none."""
+    mine, theirs = quantities(model), quantities(shown)
+    if not mine:
+        return None
+    if not theirs:
+        return (
+            outcome(0.0, reason("number", expected=model, typed=shown))
+            if not bare(remainder(model))
+            else None
+        )
+    rest = bare(remainder(model)), bare(remainder(shown))
+    if rest[0] and rest[0] == rest[1] and _digits(model) == _digits(shown):
+        return outcome(0.95, reason("number_equal"))
+    if not _same_rest(*rest):
+        return None if rest[0] else _longer(mine, theirs, model, shown)
+    return _compared(mine, theirs, model, shown, question)
+
+
+def _digits(text: str) -> str:
+    return re.sub(r"\D", "", arabic(text))
+
+
+def _same_rest(mine: str, theirs: str) -> bool:
+    joints = str.maketrans("", "", "~-至到之间的约左右大概第·.")
+    return mine.translate(joints) == theirs.translate(joints) or not theirs.translate(joints)
+
+
+def _longer(mine: Quantities, theirs: Quantities, model: str, shown: str) -> Verdict | None:
+    if any(one.equals(other) for one in mine for other in theirs):
+        return None
+    return outcome(0.0, reason("number", expected=model, typed=shown))
+
+
+def _compared(
+    mine: Quantities, theirs: Quantities, model: str, shown: str, question: str
+) -> Verdict:
+    wrong = outcome(0.0, reason("number", expected=model, typed=shown))
+    if len(mine) != len(theirs):
+        return wrong
+    pairs = list(zip(mine, theirs, strict=True))
+    if all(one.equals(other) for one, other in pairs):
+        return outcome(0.95, reason("number_equal"))
+    if not all(one.agrees(other) for one, other in pairs):
+        return wrong
+    bare_number = any(one.dimension and not other.dimension for one, other in pairs)
+    unit = mine[-1].unit
+    if bare_number and unit and unit not in question.replace(" ", "") and unit not in ("次", "个"):
+        return outcome(0.7, reason("unit_missing", expected=unit))
+    return outcome(0.95, reason("number_equal"))
+
+
+@lru_cache(maxsize=4096)
+def spelled(text: str) -> frozenset[str]:
+    """Return the toneless pinyin spellings of a Chinese text, Latin parts kept."""
+    options = [syllables(char) if chinese(char) else frozenset({char}) for char in text]
+    count = 1
+    for option in options:
+        count *= max(1, len(option))
+    if count > _READINGS:
+        options = [_usual(char) if chinese(char) else frozenset({char}) for char in text]
+    return frozenset("".join(parts) for parts in product(*options))
+
+
+def _usual(char: str) -> frozenset[str]:
+    from shuati.words.pinyin import plain, readings
+
+    known = readings(char)
+    return frozenset({plain(known[0]).replace("ü", "u")} if known else {char})
+
+
+def pinyin(right: str, typed: str) -> Verdict | None:
+    """Find a Chinese answer typed in pinyin without tones."""
+    if (not typed.isascii() and "ü" not in typed) or not chinese(right) or len(right) > 30:
+        return None
+    letters = re.sub(r"[^a-z0-9]", "", typed.replace("ü", "u").replace("v", "u"))
+    if letters and letters in spelled(right):
+        return outcome(0.8, reason("pinyin", expected=right))
+    return None
+
+
+def slip(right: str, typed: str, terms: Terms) -> Verdict | None:
+    """Find one wrong character in a term that sounds or looks like the right one."""
+    from shuati.words.segment import known
+
+    count = slips(right, typed)
+    if count < 1 or len(right) < 2 or count > max(1, len(right) // 4):
+        return None
+    if terms.rivalling(right, typed) or terms.knows(typed):
+        return outcome(0.1, reason("rival", expected=right, typed=typed))
+    if known(typed) and len(typed) < 4:
+        return outcome(0.3, reason("other_word", expected=right, typed=typed), sure=False)
+    return outcome(0.9, reason("slip", expected=right, typed=typed))
+
+
+def _bag(text: str) -> list[str]:
+    from shuati.words.segment import cut
+
+    parts = [part for part in _LINKERS.split(_FILL.sub("", text)) if part]
+    return sorted(word for part in parts for word in cut(part))
+
+
+def synonym(right: str, typed: str) -> Verdict | None:
+    """Find the same words in another order, or words of like meaning for each."""
+    mine, theirs = _bag(right), _bag(typed)
+    if not mine or len(mine) != len(theirs) or len(mine) > 8:
+        return None
+    if mine == theirs and (len(mine) == 1 or _LINKERS.search(right)):
+        return outcome(0.95, reason("order"))
+    left = list(theirs)
+    for word in mine:
+        match = next((other for other in left if likeness(word, other) >= 0.9), None)
+        if match is None:
+            return None
+        left.remove(match)
+    return outcome(
+        0.9, reason("synonym", expected=right, typed=typed), sure=len(mine) == 1 or mine != theirs
+    )

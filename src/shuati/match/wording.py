@@ -1,0 +1,52 @@
+"""Texts in the one writing in which they are compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_HYPHENS = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "～": "~", "〜": "~"})
+_LATIN_JOINT = re.compile(r"(?<=[a-z])[\s\-_]+(?=[a-z])")
+_SPACES = re.compile(r"\s+")
+_CJK = "\u3400-\u9fff"
+_CJK_SPACE = re.compile(rf"(?<=[{_CJK}])\s+(?=\S)|(?<=\S)\s+(?=[{_CJK}])")
+_NOISE = re.compile(
+    r"[\s,。;!?、:'\"“”‘’()\[\]{}《》<>【】…·|_]|(?<!\d)\.|\.(?!\d)|(?<![\d\s])-|-(?!\d)"
+)
+
+
+def _simple(text: str) -> str:
+    if text.isascii():
+        return text
+    from shuati.words.regions import mainland
+
+    return mainland(text)
+
+
+@lru_cache(maxsize=8192)
+def plain(text: str) -> str:
+    """Return `text` in half-width, lower case, simplified characters, punctuation kept.
+
+    Hyphens between Latin letters become spaces, superscript digits ^digits.
+    """
+    from shuati.words.numerals import raise_powers
+
+    folded = unicodedata.normalize("NFKC", raise_powers(text)).casefold().translate(_HYPHENS)
+    return _SPACES.sub(" ", _LATIN_JOINT.sub(" ", _simple(folded))).strip()
+
+
+@lru_cache(maxsize=8192)
+def bare(text: str) -> str:
+    """Return `text` as `plain` gives it, without spaces and punctuation."""
+    return _NOISE.sub("", plain(text))
+
+
+def close(text: str) -> str:
+    """Return plain `text` without the spaces that stand beside Chinese characters."""
+    return _CJK_SPACE.sub("", text)
+
+
+def chinese(text: str) -> bool:
+    """Say whether `text` holds a Chinese character."""
+    return any("\u3400" <= char <= "\u9fff" for char in text)
