@@ -65,6 +65,7 @@ class Item:
     keys: list[Item] = field(default_factory=list)
     group: bool = False
     keyed: bool = False
+    row: int | None = None
 
     def keys_of(self, value: int) -> list[Item]:
         """Return the sub-questions of this number."""

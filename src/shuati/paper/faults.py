@@ -10,7 +10,7 @@ from shuati.paper.answers import is_none
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import NAMES
 from shuati.paper.state import State
-from shuati.paper.vocabulary import ASKING
+from shuati.paper.vocabulary import ASKING, TRUTH
 
 _END = re.compile(r"[。．.？?！!；;…”\"’'）)】\]》」』>:：√×]\s*$")
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
@@ -34,9 +34,25 @@ def is_prose(questions: Sequence[Question], state: State) -> bool:
     """Say whether a text only looks numbered: nothing in it asks, answers or offers a choice."""
     if not questions:
         return True
+    if _only_answers(questions, state):
+        return True
     if any(section.kind or NAMES.search(section.name or "") for section in state.sections):
         return False
     return not any(_is_asked(question) for question in questions)
+
+
+def _only_answers(questions: Sequence[Question], state: State) -> bool:
+    """Say whether the file is a key without its questions."""
+    if all(_is_answer(question) for question in questions):
+        return True
+    if any(_is_asked(question) for question in questions):
+        return False
+    return bool(re.search(r"(?<!及)(?<!和)(?<!与)(?:参考)?答案$", state.title or ""))
+
+
+def _is_answer(question: Question) -> bool:
+    compact = re.fullmatch(rf"(?:[A-H]{{1,8}}|{TRUTH})?[。.]?", question.stem.strip())
+    return bool(compact) and not question.options and question.shared_stem is None
 
 
 def _is_asked(question: Question) -> bool:

@@ -178,5 +178,5 @@ def _inside(state: State, index: int) -> bool:
         return False
     following = state.outlook.next(index)
     if following is None:
-        return True
+        return not state.text[_line_end(state, state.tokens[index].start) :].strip()
     return following.sign in (Sign.OPTION, Sign.ANSWER, Sign.EXPLANATION)

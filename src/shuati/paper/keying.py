@@ -29,7 +29,7 @@ def begin_key(state: State, mode: Mode, section: Section | None) -> None:
 def entry(state: State, token: Token, index: int) -> None:
     """A number inside a key begins an entry, unless it is part of the entry's text."""
     value = value_of(token)
-    if token.style in ("paren", "sign") and not (token.head and _by_bracket(state)):
+    if token.style in ("paren", "sign") and not _by_bracket(state):
         return
     if not _is_entry(state, token, index, value):
         return
@@ -57,7 +57,7 @@ def _is_entry(state: State, token: Token, index: int, value: int) -> bool:
     if token.style in ("space", "bare"):
         return token.head and (compact or value in known) and value in (due, *known)
     if due is None or (token.head and compact):
-        return token.style in PLAIN_STYLES or token.head
+        return token.style in PLAIN_STYLES or token.head or _by_bracket(state)
     if not token.head:
         return _inside_line(state, token, value, due, compact, known)
     return value in (due, 1) or value in known

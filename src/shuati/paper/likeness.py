@@ -21,8 +21,9 @@ Pairs = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The pairs of neighbouring characters of a question's words, and of all its text."""
+    """The pairs of neighbouring characters of a question's stem, its words, and all its text."""
 
+    stem: Pairs
     words: Pairs
     whole: Pairs
 
@@ -32,7 +33,8 @@ def features(question: Question) -> Features:
     words = words_of(question)
     answer = question.answer if isinstance(question.answer, tuple | str) else ()
     told = (*([answer] if isinstance(answer, str) else answer), question.explanation or "")
-    return Features(_pairs(words), _pairs(words + "".join(told)))
+    stem = question.stem if question.stem.strip() else words
+    return Features(_pairs(stem), _pairs(words), _pairs(words + "".join(told)))
 
 
 def words_of(question: Question) -> str:
@@ -47,16 +49,16 @@ def _pairs(text: str) -> Pairs:
 
 
 def likeness(one: Features, other: Features) -> float:
-    """0..1: how much of the shorter one's words the longer one holds, and how much in all.
+    """0..1: how much of the shorter stem the other's words hold, and how much they have in common.
 
-    The first measure forgives labels, options or answers that were read into the stem; the second
-    keeps a short text from being like each long one that holds it, and forgives that an answer is
-    missing or is counted among the words.
+    The first measure forgives labels, options or answers that were read into the stem, and tells
+    questions apart that share their options. The second keeps a short stem from being like each
+    long one that holds it, and forgives that an answer is missing or is counted among the words.
     """
-    shorter = min(len(one.words), len(other.words))
-    if not shorter:
+    shorter, longer = sorted((one, other), key=lambda features: len(features.stem))
+    if not shorter.stem:
         return 0.0
-    held = len(one.words & other.words) / shorter
+    held = len(shorter.stem & longer.words) / len(shorter.stem)
     return sqrt(held * max(_common(one.words, other.words), _common(one.whole, other.whole)))
 
 

@@ -131,9 +131,18 @@ def _scope(state: State, index: int) -> Section | None:
     elsewhere = [item for item in _waiting(state, state.items) if item.section is not state.section]
     following = state.outlook.adjacent(index)
     first = value_of(following) if following and following.sign is Sign.NUMBER else None
+    own = [item.value for item in _waiting(state, state.group)]
+    if own and first == own[0] and _fits(state.outlook.values(index), own):
+        return state.section
     if elsewhere and (first == elsewhere[0].value or first is None):
         return None
     return state.section
+
+
+def _fits(values: list[int], own: list[int | None]) -> bool:
+    """Say whether a list of numbers stays within the open questions of one section."""
+    rising = all(one < two for one, two in zip(values, values[1:], strict=False))
+    return bool(values) and rising and len(values) <= len(own) and set(values) <= set(own)
 
 
 def key(state: State, token: Token, index: int) -> None:

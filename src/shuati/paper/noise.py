@@ -73,7 +73,8 @@ def _code(text: str, name: bool) -> str | None:
         if code == "rule" and re.search(r"_{3,}|＿{3,}|\.{3,}|…", clean):
             continue
         if pattern.match(clean):
-            return code if not (code == "site_frame" and _looks_asked(clean)) else None
+            if code != "site_frame" or not _looks_asked(clean):
+                return code
     return "site_frame" if _SITE_RULE.match(clean) and len(clean) > 12 and "（ ）" not in clean and _site_words(clean) else None
 
 

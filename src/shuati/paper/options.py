@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _STRONG = re.compile(
-    r"(?:[-*•●○◯◇□■☐◎]\s*)?(?P<mark>[*＊√✓★]\s*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
+    r"(?:[-•●○◯◇□■☐◎]\s*|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★]\s*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
     r"|(?<![A-Za-z])(?P<slip>[A-Z])(?:[v\\]|[,，。·](?=\S)))"
 )
@@ -86,7 +86,8 @@ def _strong(found: re.Match[str], body: str) -> Label:
     style = ("low" if letter.islower() else "") + style
     bound, head = _bound(body, found.start())
     index = ord(unicodedata.normalize("NFKC", letter).upper()) - ord("A")
-    return Label(index, found.start(), found.end(), style, bound, head, bool(found["mark"]))
+    marked = bool(found["mark"]) or (found["box"] or " ") != " "
+    return Label(index, found.start(), found.end(), style, bound, head, marked)
 
 
 def _weak(found: re.Match[str], body: str) -> Label:
@@ -108,13 +109,18 @@ def _best(labels: list[Label], body: str, least: int = 2) -> tuple[list[Label], 
     starts = [place for place, label in enumerate(labels) if label.index == 0]
     for place in starts[:_TRIES] + starts[_TRIES:][-_TRIES:]:
         run, faults = _walk(labels, place)
-        if least > 2 and not all(label.bound for label in run):
+        if least > 2 and not (all(label.bound for label in run) or _glued(run)):
             continue
         same = sum(label.style == run[0].style for label in run)
         rank = (min(len(run), 4), same == len(run), run[0].head, run[0].bound, len(run), -place)
         if len(run) >= least - (run[0].head and len(run) > 1) and rank > score:
             best, score = (run, faults), rank
     return best
+
+
+def _glued(run: Sequence[Label]) -> bool:
+    """`A铜线B橡胶C塑料`: letters in order right behind one another, the first at a line start."""
+    return run[0].head and all(label.style == "glued" for label in run)
 
 
 def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
@@ -127,7 +133,7 @@ def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
             run.append(label)
             if label.style.endswith("slip"):
                 faults.append("option_label")
-        elif label.head and first.head and label.style == first.style and due > 1:
+        elif label.head and first.head and label.style == first.style:
             fault = _fault(label, due, later[at + 1 :])
             if fault:
                 run.append(label if fault == "option_missing" else _relabel(label, due))
@@ -159,9 +165,9 @@ def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
     """Name what is wrong with a label at a line start that is not the one due."""
     if any(other.index == due and other.head for other in later[:8]):
         return None
-    if label.index == due - 1:
+    if label.index == due - 1 and due > 1:
         return "option_label"
-    if due < label.index <= due + 1:
+    if label.index == due + 1 and (due > 1 or any(other.head and other.index == due + 2 for other in later[:4])):
         return "option_missing"
     return None
 

@@ -21,11 +21,17 @@ def parse(lines: Sequence[Line]) -> Paper:
     """
     table = tables.read(lines)
     if table is not None:
-        return table
+        return _table(*table)
     kept, dropped = noise.sift(lines)
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
     return _paper(state, dropped, unmatched)
+
+
+def _table(items: list[Item], readings: list[Reading], title: str | None) -> Paper:
+    settled = [settle(join(()), item) for item in items]
+    questions = tuple(question for question, _ in settled)
+    return Paper(title, questions, tuple(faults.of_questions(settled)), tuple(readings))
 
 
 def _paper(state: State, dropped: list[Reading], unmatched: list[Problem]) -> Paper:

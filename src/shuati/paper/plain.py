@@ -9,6 +9,7 @@ from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import plain_title
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
+from shuati.paper.vocabulary import TRUTH
 
 _CLOSED = re.compile(r"[。！？!?…；;.）)】”\"√×]$|^[A-H\s,，、]+$")
 _TOLD = re.compile(
@@ -16,6 +17,11 @@ _TOLD = re.compile(
     r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案|判断下列|以下各题|多选[、或均]|少选|错选|得\s*\d"
 )
 _LONG = 25
+_OWN = {
+    Kind.TRUEFALSE: re.compile(rf"[（(]\s*(?:{TRUTH})?\s*[)）]\s*[。.]?$|^[（(]\s*(?:{TRUTH})?\s*[)）]"),
+    Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
+}
+_GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*\d{1,3}\s*[)）]?\s*[_＿]{2,}")
 
 
 def plain(state: State, token: Token, index: int) -> None:
@@ -51,9 +57,11 @@ def _begin_unnumbered(state: State, token: Token) -> None:
 
 def _starts_unnumbered(state: State, token: Token, index: int) -> bool:
     """Say whether a question whose number was lost begins here."""
+    if _own_line(state, token):
+        return True
     following = state.outlook.next(index)
     if following is None:
-        return _last_unnumbered(state, token)
+        return False
     open_item = state.item
     if open_item is None:
         return _first_unnumbered(state, token, index, following)
@@ -96,8 +104,12 @@ def _untitled(state: State, token: Token, following: Token) -> bool:
     )
 
 
-def _last_unnumbered(state: State, token: Token) -> bool:
-    return False
+def _own_line(state: State, token: Token) -> bool:
+    """Statements and gap sentences that lost their numbers stand one on a line."""
+    if state.section is None or state.last or state.role not in (Role.DIRECTION, Role.STEM):
+        return False
+    pattern = _OWN.get(state.section.kind)
+    return bool(pattern and pattern.search(_line(state, token)))
 
 
 def _after_options(state: State, token: Token, following: Token) -> bool:
@@ -141,6 +153,8 @@ def _under_heading(state: State, token: Token, index: int) -> None:
 
 def _tells(state: State, token: Token, index: int) -> bool:
     line = _line(state, token)
+    if _GAP.search(line):
+        return False
     if _TOLD.search(line) and len(line) < 90:
         return True
     following = state.outlook.next(index)

@@ -21,9 +21,10 @@ from shuati.paper.likeness import Index, features, likeness, words_of
 # two or three words below.
 _SURE = 0.6
 _PERHAPS = 0.35
-# What it counts for that number and section, or a neighbour, are the same.
+# By how much it is likelier if number and section are the same, or a neighbour: the place makes
+# what is alike likelier, and nothing alike.
 _PLACE = 0.1
-_GONE = -0.05
+_GONE = 0.95
 _ROUNDS = 6
 
 
@@ -204,12 +205,9 @@ class _Matching:
         question, known = self.parsed[new], self.stored[old]
         here = (question.section, question.number)
         same_place = question.number is not None and here == _place(known.content)
-        return (
-            likeness(self._new(new), self._old(old))
-            + _PLACE * same_place
-            + _PLACE * self._beside(new).count(old)
-            + _GONE * known.gone
-        )
+        agreeing = same_place + self._beside(new).count(old)
+        likely = likeness(self._new(new), self._old(old)) * (1 + _PLACE * agreeing)
+        return likely * _GONE if known.gone else likely
 
 
 def _place(question: Question) -> tuple[str | None, str | None]:

@@ -41,7 +41,7 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
     _decide_kind(one)
     _clean_stem(one)
     _decide_answer(one)
-    rows = sorted({source.row(piece.start) for piece in item.pieces})
+    rows = sorted({source.row(piece.start) for piece in item.pieces}) or [item.row or 0]
     question = Question(
         kind=one.kind or Kind.SHORT,
         stem=one.stem.text.strip(),
@@ -119,7 +119,7 @@ def _shared(source: Source, item: Item) -> str | None:
         texts.append(text[: found.stem_end].strip() if found.choices else text)
     if item.parent is not None:
         texts.append(stems.strip_notes(read(source, item.parent, Role.STEM)).text)
-    joined = "\n".join(text for text in texts if text).strip()
+    joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
     return _CLOZE.sub(_cloze, joined) or None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The working text: scraps joined by line feeds, and the offsets where they start."""
+    """The working text: scraps, a line feed between two rows, and the offsets where they start."""
 
     text: str
     scraps: tuple[Scrap, ...]
@@ -59,12 +59,10 @@ class Source:
 def join(scraps: Iterable[Scrap]) -> Source:
     """Make the working text of the kept parts of the lines."""
     kept = tuple(scraps)
-    return Source("\n".join(scrap.text for scrap in kept), kept, _starts(kept))
-
-
-def _starts(scraps: Sequence[Scrap]) -> tuple[int, ...]:
-    starts, offset = [], 0
-    for scrap in scraps:
-        starts.append(offset)
-        offset += len(scrap.text) + 1
-    return tuple(starts)
+    parts, starts, offset, row = [], [], 0, None
+    for scrap in kept:
+        gap = "\n" if row is not None and scrap.row != row else ""
+        starts.append(offset + len(gap))
+        parts.append(gap + scrap.text)
+        offset, row = offset + len(gap) + len(scrap.text), scrap.row
+    return Source("".join(parts), kept, tuple(starts))

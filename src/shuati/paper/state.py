@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -11,6 +12,12 @@ from shuati.paper.drafts import Holder, Item, Material, Part, Section
 from shuati.paper.outlook import Outlook
 from shuati.paper.source import Piece, Source
 from shuati.paper.tokens import Token
+
+
+#: An answer inside the stem: a truth value in brackets, letters in brackets, or a marked option.
+_HELD = re.compile(
+    rf"[（(]\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|[（(]正确答案[)）]|(?<=[^\s\n（(])[（(]\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n|$|[A-H]))"
+)
 
 
 class Mode(Enum):
@@ -76,6 +83,9 @@ class State:
         self.pieces.append(piece)
         if isinstance(piece.holder, Item | Material):
             piece.holder.pieces.append(piece)
+        if isinstance(piece.holder, Item) and piece.role is Role.STEM:
+            held = _HELD.search(self.text, piece.start, piece.end)
+            piece.holder.keyed = piece.holder.keyed or held is not None
 
     def label(self, end: int, role: Role, holder: Holder | None, why: str) -> None:
         """Mark the text up to an offset as a label, which is no part of anybody's text."""

@@ -98,7 +98,7 @@ _MIDDLE = re.compile(
         f"(?P<{name}>{body})"
         for name, body in (
             ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
-            ("EXPLANATION", _anonymous(words.EXPLANATION)),
+            ("EXPLANATION", _anonymous(words.EXPLANATION) + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])"),
             ("COMMENT", _anonymous(words.COMMENT)),
             ("METADATA", _anonymous(words.METADATA)),
             ("ASK", _anonymous(words.ASK)),
@@ -107,7 +107,7 @@ _MIDDLE = re.compile(
             ("HEADING", _anonymous(MIDDLE)),
             ("RUN", _anonymous(RUN)),
             ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
-            ("DI", r"第\s*\d{1,4}\s*题\s*[：:、.．]?"),
+            ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
             ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
             ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
             ("PAIR", _anonymous(_PAIR)),
