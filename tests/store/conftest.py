@@ -13,6 +13,7 @@ from sqlalchemy import create_engine
 from shuati.store.database import Store
 from shuati.store.engine import place_of
 from shuati.store.migrate import make_current
+from shuati.store.tables import LEARNER, learners, metadata
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +62,9 @@ def _as_server_user(folder):
         os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
 
     def run(*words):
-        subprocess.run(list(map(str, words)), check=True, capture_output=True, user=user, cwd=folder)
+        subprocess.run(
+            list(map(str, words)), check=True, capture_output=True, user=user, cwd=folder
+        )
 
     return run
 
@@ -106,11 +109,24 @@ def _database(server, administrator, name, template):
         connection.exec_driver_sql(f"DROP DATABASE {name} WITH (FORCE)")
 
 
+@pytest.fixture(scope="session")
+def shared_postgresql(server, administrator, postgresql_template):
+    _create(administrator, "shared", postgresql_template)
+    with Store.open(server.format(name="shared"), patience=0.1) as store:
+        yield store
+
+
+@pytest.fixture
+def postgresql(shared_postgresql):
+    """An open, empty PostgreSQL database; making one anew for each test would take too long."""
+    yield shared_postgresql
+    with shared_postgresql.transaction() as db:
+        for table in reversed(metadata.sorted_tables):
+            first = table is learners
+            db.execute(table.delete().where(table.c.id != LEARNER) if first else table.delete())
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store(request):
     """An open, empty database, on SQLite and then on PostgreSQL."""
-    if request.param == "sqlite":
-        yield request.getfixturevalue("sqlite")
-    else:
-        with Store.open(request.getfixturevalue("url"), patience=0.1) as store:
-            yield store
+    return request.getfixturevalue(request.param)

@@ -18,7 +18,9 @@ DAY = 739_676
 CASE = "某公司在八张显卡上训练一个七十亿参数的模型，显存不足，通信也慢。"
 
 
-def choice(number, stem, answer="B", section="单选题", options=("增大批量", "切分优化器状态", "降温")):
+def choice(
+    number, stem, answer="B", section="单选题", options=("增大批量", "切分优化器状态", "降温")
+):
     lettered = tuple(Option(letter, text) for letter, text in zip("ABCD", options, strict=False))
     letters = None if answer is None else tuple(answer)
     return Question(
@@ -37,7 +39,9 @@ def paper():
     )
 
 
-def incoming(questions: Sequence[Question], title="分布式训练测验", deck="训练", name="a.txt", raw=None):
+def incoming(
+    questions: Sequence[Question], title="分布式训练测验", deck="训练", name="a.txt", raw=None
+):
     raw = repr(tuple(questions)).encode() if raw is None else raw
     return Incoming((File(name, raw, "utf-8"),), title, tuple(questions), deck)
 
@@ -58,7 +62,10 @@ def all_cards(store, **wanted) -> list[Card]:
 def all_rows(store):
     """Every row of every table."""
     with store.reading() as db:
-        return {table.name: sorted(map(repr, db.execute(table.select()))) for table in metadata.sorted_tables}
+        return {
+            table.name: sorted(map(repr, db.execute(table.select())))
+            for table in metadata.sorted_tables
+        }
 
 
 LEARNED = Memory(State.REVIEW, None, 2.3065, 2.118, NOW, DAY + 2, None, 2, 1, 0)

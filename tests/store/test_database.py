@@ -25,8 +25,10 @@ def test_sqlite_is_set_up_for_safety(sqlite):
     """Write-ahead log, full synchronisation and foreign keys hold on each connection."""
     for _ in range(2):
         with sqlite.reading() as db:
-            asked = [db.exec_driver_sql(f"PRAGMA {name}").scalar() for name in
-                     ("journal_mode", "synchronous", "foreign_keys")]
+            asked = [
+                db.exec_driver_sql(f"PRAGMA {name}").scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
         assert asked == ["wal", 2, 1]
 
 

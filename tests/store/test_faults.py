@@ -94,6 +94,7 @@ def open_folder():
 
 def test_write_that_the_system_refuses(file):
     """A file that may not grow is a full disk to the learner."""
+
     def write():
         with Store.open(file) as store:
             bring(store, paper(), raw=BIG)

@@ -15,7 +15,7 @@ from shuati.store.migrate import MIGRATIONS, Migrations, make_current, revision_
 
 from .samples import all_cards, all_rows, bring, paper
 
-SECOND = '''
+SECOND = """
 import sqlalchemy as sa
 from alembic import op
 revision = "0002"
@@ -23,7 +23,7 @@ down_revision = "0001"
 
 def upgrade():
     {body}
-'''
+"""
 
 ADD = 'op.add_column("papers", sa.Column("note", sa.Text()))'
 REBUILD = """with op.batch_alter_table("cards", recreate="always") as batch:

@@ -1,8 +1,8 @@
 """The tables against the migrations."""
 
-import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import inspect
 
 from shuati.store.tables import LEARNER, learners, metadata
 
@@ -29,18 +29,13 @@ def test_first_learner_is_there(store):
     with store.transaction() as db:
         assert db.scalars(learners.select()).all() == [LEARNER]
         made = learners.insert().values(name="二").returning(learners.c.id)
-        assert db.execute(made).scalar_one() == LEARNER + 1
+        assert db.execute(made).scalar_one() > LEARNER
 
 
-@pytest.mark.parametrize("kind", ["p", "u", "f"])
-def test_constraints_have_names(url, administrator, kind):
+def test_constraints_have_names(store):
     """Every constraint carries the name of the convention, so that a migration can name it."""
-    from shuati.store.database import Store
-
-    with Store.open(url) as store, store.reading() as db:
-        names = db.exec_driver_sql(
-            "SELECT conname FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid "
-            f"WHERE contype = '{kind}' AND relkind = 'r' AND relname = 'paper_files'"
-        )
-        prefix = {"p": "pk", "u": "uq", "f": "fk"}[kind]
-        assert [name for name in names.scalars() if not name.startswith(f"{prefix}_")] == []
+    with store.reading() as db:
+        seen = inspect(db)
+        assert seen.get_pk_constraint("papers")["name"] == "pk_papers"
+        assert [key["name"] for key in seen.get_foreign_keys("papers")] == ["fk_papers_deck_decks"]
+        assert [key["name"] for key in seen.get_unique_constraints("decks")] == ["uq_decks_name"]

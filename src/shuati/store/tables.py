@@ -216,6 +216,7 @@ reviews = Table(
 Index(
     "ix_reviews_figures",
     reviews.c.learner,
+    reviews.c.undone_at,
     reviews.c.day,
     reviews.c.id,
     reviews.c.card,
@@ -226,6 +227,4 @@ Index(
     reviews.c.state_before,
     reviews.c.interval_before,
     reviews.c.duration,
-    sqlite_where=reviews.c.undone_at.is_(None),
-    postgresql_where=reviews.c.undone_at.is_(None),
 )
