@@ -141,6 +141,7 @@ def test_new_questions_that_follow_a_due_one_count_as_new():
     """A group's new cards use up the limit of new cards."""
     rows = [new(1), new(2), review(3, group=9), new(4, 9)]
     assert drained(queue(*rows, limits=Limits(new=2))) == [3, 4, 1]
+    assert drained(queue(*rows, limits=Limits(new=0))) == [3]
 
 
 def test_learning_cards_come_when_they_are_due():

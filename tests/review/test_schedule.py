@@ -122,6 +122,13 @@ def test_a_failed_review_relearns_and_keeps_what_it_earned():
     assert back.due_day == day("2026-03-09") + back.interval
 
 
+def test_the_interval_kept_in_relearning_binds_no_other():
+    """Out of relearning a card rests as long as its stability says, even less than it kept."""
+    at = moment("2026-03-09T12:00")
+    failed = Memory(State.RELEARNING, 0, 18.0, 9.0, at - 600_000, None, at, 20, 5, 1)
+    assert answer(EXACT, failed, GOOD, at, CARD).interval == 18
+
+
 def test_an_evening_and_the_next_morning_are_a_day_apart():
     """Ten hours over a rollover count as a day, as they do in Anki."""
     evening, morning = moment("2026-03-01T23:00"), moment("2026-03-02T09:00")
