@@ -100,25 +100,30 @@ def libfaketime() -> str | None:
 
 
 def study(answers: Iterable[Answer], zone: str, options: Options = Options()) -> tuple[Seen, ...]:
-    """Give `answers`, in rising order of moments, in `zone`; what Anki held after each."""
+    """Give `answers`, in rising order of moments, in `zone`; what Anki held after each.
+
+    How the cards stand in the end is `{seen.card: seen for seen in study(...)}`.
+    """
     given = tuple(answers)
     shift = timedelta(0) if options.fuzz else SHIFT
     if not options.fuzz:
-        check_hours(given, zone)
+        check_hours(given, zone, options)
     with tempfile.TemporaryDirectory(prefix="anki-study-") as folder:
         clock = str(Path(folder, "clock"))
-        job = Job(given, options, options.rollover - int(shift / timedelta(hours=1)), folder, clock)
+        job = Job(given, options, options.rollover - shift // timedelta(hours=1), folder, clock)
         set_clock(clock, given[0].moment)
         zone_file = Path(folder, "zone")
         zone_file.write_bytes(zone_bytes(ZoneInfo(zone), shift, given))
         return run(job, zone_file)
 
 
-def check_hours(answers: Sequence[Answer], zone: str) -> None:
-    """Refuse answers in the hours in which ANKI_TEST_MODE holds Anki's clock back."""
+def check_hours(answers: Sequence[Answer], zone: str, options: Options) -> None:
+    """Refuse what cannot be moved out of the hours in which Anki's clock is held back."""
     hours = {datetime.fromtimestamp(one.moment / 1000, ZoneInfo(zone)).hour for one in answers}
     if hours & set(HELD_BACK_HOURS):
         raise ValueError("answers between 05:00 and 07:00 need Options(fuzz=True)")
+    if options.rollover < SHIFT // timedelta(hours=1):
+        raise ValueError("a rollover before 03:00 needs Options(fuzz=True)")
 
 
 def run(job: Job, zone_file: Path) -> tuple[Seen, ...]:

@@ -161,6 +161,14 @@ def test_fuzz_spreads_cards_that_were_learned_together():
     assert {7, 8, 9, 10} <= rests <= {6, 7, 8, 9, 10}
 
 
+def test_a_memory_without_a_last_review_counts_as_reviewed_today():
+    """A stability that came from elsewhere without its moment is neither lost nor inflated."""
+    memory = Memory(State.REVIEW, None, 40.0, 5.0, None, day("2026-03-01"), None, 40, 4)
+    at = moment("2026-03-01T12:00")
+    assert answer(EXACT, memory, GOOD, at, CARD).stability == 40.0
+    assert retrievability(EXACT, memory, at) is None
+
+
 def test_a_higher_desired_retention_rests_shorter():
     """Intervals follow the desired retention; stability does not."""
     at = moment("2026-03-01T12:00")

@@ -187,7 +187,7 @@ def _card(memory: Remembered) -> fsrs.Card:
         stability=memory.stability,
         difficulty=memory.difficulty,
         due=_EPOCH,
-        last_review=None if memory.last_review is None else _EPOCH,
+        last_review=None if memory.stability is None else _EPOCH,
     )
 
 
