@@ -54,6 +54,9 @@ def choice(text: str, wide: bool = False) -> Said:
     found = (_WIDE if wide else _LETTERS).match(text)
     if found:
         return Said(letters_in(found["letters"]), text=text, rest=remainder(found["rest"]))
+    stem = re.match(r"\s*(?P<sign>[甲乙丙丁戊])[。.]?\s*$", text)
+    if stem:
+        return Said(chr(ord("A") + "甲乙丙丁戊".index(stem["sign"])), text=text)
     signs = _SIGNS.match(text)
     if signs:
         letters = "".join(chr(ord("A") + "①②③④⑤⑥⑦⑧".index(one)) for one in signs["signs"] if one in "①②③④⑤⑥⑦⑧")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shuati.model.papers import Kind, Problem, Question, Role
 from shuati.paper.answers import is_none
 from shuati.paper.drafts import Item
-from shuati.paper.kinds import NAMES
+from shuati.paper.kinds import is_heading_name
 from shuati.paper.state import State
 from shuati.paper.vocabulary import ASKING, TRUTH
 
@@ -36,7 +36,7 @@ def is_prose(questions: Sequence[Question], state: State) -> bool:
         return True
     if _only_answers(questions, state):
         return True
-    if any(section.kind or NAMES.search(section.name or "") for section in state.sections):
+    if any(section.kind or is_heading_name(section.name or "") for section in state.sections):
         return False
     return not any(_is_asked(question) for question in questions)
 

@@ -7,7 +7,7 @@ import re
 from shuati.model.papers import Role
 from shuati.paper.drafts import Part, Section
 from shuati.paper.headings import is_pure, name_of
-from shuati.paper.kinds import NAMES, is_choice, kind_of
+from shuati.paper.kinds import is_choice, is_heading_name, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.material import RANGE_IN_NAME, announce
 from shuati.paper.outlook import asks_in
@@ -83,10 +83,12 @@ def heading(state: State, token: Token, index: int) -> None:
     if _names_paper(state, token):
         return plain_title(state, token, index)
     following = state.outlook.adjacent(index)
-    bare = following is not None and following.sign in (Sign.NUMBER, Sign.RUN, Sign.LETTERS)
+    bare = following is not None and following.sign in (Sign.NUMBER, Sign.RUN, Sign.LETTERS, Sign.HEADING)
     name, note, end = ("", "", token.end) if bare else name_of(state.text, token.end)
     if not token.head:
         token = _trim(state, token)
+        if not name and state.mode is Mode.QUESTIONS:
+            return None
     known = _known(state, token, name)
     if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
         state.flush(token.start)
@@ -113,7 +115,8 @@ def _place(state: State, end: int) -> None:
 
 def _trim(state: State, token: Token) -> Token:
     label = token.text.strip("（() )）、.．第部分大题 ")
-    return Token(token.sign, token.start, token.end, False, label, "han")
+    style = "han_paren" if token.text[:1] in "（(" else "part" if token.text[:1] == "第" else "han"
+    return Token(token.sign, token.start, token.end, False, label, style)
 
 
 def _open_section(state: State, token: Token, name: str, note: str, end: int) -> None:
@@ -157,7 +160,7 @@ def _same(one: str, two: str) -> bool:
 
 def _is_section(state: State, token: Token, name: str, end: int, index: int) -> bool:
     """Tell a heading from a numbered sentence, by its words and by what follows."""
-    if NAMES.search(name) and len(name) <= 40:
+    if is_heading_name(name) and len(name) <= 40:
         return token.style != "name" or not _inside(state, index)
     if not token.head or token.style == "name":
         return False
@@ -176,7 +179,7 @@ def _inside(state: State, index: int) -> bool:
     """Say whether a bare kind word stands where a heading cannot: before options or answers."""
     if state.mode is not Mode.QUESTIONS:
         return False
-    following = state.outlook.next(index)
+    following = state.outlook.following(index)
     if following is None:
         return not state.text[_line_end(state, state.tokens[index].start) :].strip()
     return following.sign in (Sign.OPTION, Sign.ANSWER, Sign.EXPLANATION)

@@ -22,6 +22,7 @@ HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
 MIDDLE = re.compile(
     rf"(?<![第之其])(?P<num>{_HAN})\s*[、.．]\s*(?=[^\n。，,；;！？?（(、]{{0,12}}?(?:{NAMES.pattern}))"
     rf"|[（(]\s*{_HAN}\s*[)）]\s*(?=(?:[^\n。，,；;！？?（(、]{{0,4}}?)(?:{NAMES.pattern})(?:\s*[（(:：\d]|$))"
+    rf"|(?<![第之其])(?:{_HAN}\s*、|[（(]\s*{_HAN}\s*[)）]\s*、?)\s*(?=\d{{1,3}}\s*[.．、~～\-—–]|[(（]\s*[一1])"
     rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
 )
 #: A name stops at a bracket, a colon, a score note, or a question's number.
@@ -45,6 +46,8 @@ PART = re.compile(
 
 def is_unnumbered(line: str) -> bool:
     """Say whether a line without a number is a heading: the name of a kind and nothing else."""
+    if line.lstrip()[:1] in "【[（(":
+        return False
     text = _DASHES.sub("", _NOTE.sub("", line)).strip().rstrip("：:。").strip()
     return 1 < len(text) <= 16 and bool(_BARE.fullmatch(text))
 

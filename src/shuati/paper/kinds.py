@@ -38,16 +38,35 @@ NAMES = re.compile(
 )
 
 
-def kind_of(words: str) -> Kind | None:
+#: The characters of labels in traditional script; one for one, so that offsets stay.
+_SIMPLE = str.maketrans(
+    "單選擇題斷簡問詞釋論實計業務錯連線對聯閱讀應綜辨議討觀參標準確誤評難點識內來頁數總項匯編節",
+    "单选择题断简问词释论实计业务错连线对联阅读应综辨议讨观参标准确误评难点识内来页数总项汇编节",
+)
+
+
+def simplified(text: str) -> str:
+    """Return a text whose labels read as in simplified script; its length stays."""
+    return text.translate(_SIMPLE)
+
+
+def is_heading_name(name: str) -> bool:
+    """Say whether a heading's name has the word of a kind."""
+    return bool(NAMES.search(simplified(name)))
+
+
+def kind_of(original: str) -> Kind | None:
     """Return the kind that a heading or a tag names, None when it names none."""
+    words = simplified(original)
     for pattern, kind in _KINDS:
         if pattern.search(words):
             return kind
     return None
 
 
-def is_choice(words: str) -> bool:
+def is_choice(original: str) -> bool:
     """Say whether the words promise options, without saying how many are right."""
+    words = simplified(original)
     return bool(_CHOICE.search(words)) and "非选择" not in words
 
 

@@ -32,8 +32,26 @@ def answer(state: State, token: Token, index: int) -> None:
     item = state.item
     if item is None or (state.role is Role.ANSWER and _is_short(token)):
         return None
+    if (parent := _family(state, item, token)) is not None:
+        return _open_family(state, token, parent, Role.ANSWER)
     again = item.has(Role.ANSWER) or (state.role is Role.ANSWER and bool(state.here(token.start)))
     return state.open(token, Role.ANSWER, item, "again" if again else "answer_marker")
+
+
+def _family(state: State, item: Item, token: Token) -> Item | None:
+    """Return the parent whose sub-questions an answer of the form `（1）…（2）…` answers together."""
+    parent = item.parent
+    if parent is None or len(parent.children) < 2 or parent.children[0].has(Role.ANSWER):
+        return None
+    return parent if re.match(r"\s*(?:[（(]\s*1\s*[)）]|⑴|①)", state.text[token.end : token.end + 12]) else None
+
+
+def _open_family(state: State, token: Token, parent: Item, role: Role) -> None:
+    state.block += 1
+    entry = Item(parent.number, parent.value, "family", section=state.section, part=state.part)
+    entry.block = state.block
+    state.entries.append(entry)
+    state.open(token, role, entry, "key_family")
 
 
 def _is_short(token: Token) -> bool:
@@ -100,7 +118,8 @@ def _answers_many(state: State, following: Token, index: int) -> bool:
     numbers = [item.value for item in waiting]
     everywhere = [item.value for item in _waiting(state, state.items)]
     if compact:
-        return len(everywhere) > 1 or first == (numbers or [None])[-1]
+        listed = len(state.outlook.values(index)) > 1 and first in {item.value for item in state.group}
+        return listed or len(everywhere) > 1 or first == (numbers or [None])[-1]
     if len(waiting) > 1 and first in numbers:
         return first == numbers[0] or state.item is None
     if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
@@ -205,6 +224,8 @@ def _is_marker(state: State, token: Token) -> bool:
 
 
 def _starts_list(state: State, token: Token, following: Token | None) -> bool:
+    if following is not None and following.sign is Sign.HEADING:
+        return _repeats(state, following) and state.text.find("\n", token.end, following.start) >= 0
     if following is None or following.sign is not Sign.NUMBER or following.style not in _TAKEN:
         return False
     if state.mode is not Mode.QUESTIONS:

@@ -9,7 +9,7 @@ from shuati.paper.drafts import Item, Material
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
-_SPAN = re.compile(r"(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})")
+_SPAN = re.compile(r"(?P<first>\d{1,4})\s*题?(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4}))?")
 RANGE_IN_NAME = re.compile(r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题")
 _LONG = 30
 
@@ -18,8 +18,8 @@ def announce(state: State, found: re.Match[str] | None) -> Material:
     """Open material for the questions of a printed range, or for all that follow."""
     state.material = Material()
     if found is not None:
-        first, last = int(found["first"]), int(found["last"])
-        if first < last <= first + 60:
+        first, last = int(found["first"]), int(found["last"] or found["first"])
+        if first <= last <= first + 60:
             state.material.first, state.material.last = first, last
     state.item = state.host = None
     state.turn(Role.MATERIAL, state.material, "shared_text")

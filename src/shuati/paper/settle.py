@@ -218,7 +218,7 @@ def _split(one: Settled) -> None:
     if term and "解释" in one.words and not split.is_request(term["term"]):
         one.stem.text, one.said = term["term"], [term["held"]]
         return
-    found = split.border(one.stem.text)
+    found = split.border(one.stem.text, one.words != "")
     if found is not None:
         one.said = [one.stem.text[found.at :].strip()]
         one.stem.text = one.stem.text[: found.at].strip()
@@ -254,11 +254,15 @@ def _choice_answer(one: Settled) -> None:
         letters = said.letters or _by_text(one, text)
         if letters:
             found.append(letters)
-            _rest(one, said.rest)
+            _rest(one, "" if _is_option(one, said.rest) else said.rest)
     concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
     if concluded:
         found.append(concluded)
     _accept_letters(one, found)
+
+
+def _is_option(one: Settled, rest: str) -> bool:
+    return any(re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text) for option in one.options)
 
 
 def _rest(one: Settled, rest: str) -> None:

@@ -29,9 +29,14 @@ class Border:
     sure: bool
 
 
-def border(text: str, request: bool = True) -> Border | None:
-    """Find where a request ends and its unmarked answer begins; None when there is no answer."""
+def border(text: str, declared: bool) -> Border | None:
+    """Find where a request ends and its unmarked answer begins; None when there is no answer.
+
+    `declared` says that a heading or a tag promises questions answered in words.
+    """
     for finder in (_after_line, _after_question, _after_topic):
+        if finder is _after_line and not declared and not is_request(text.partition("\n")[0].strip()):
+            continue
         found = finder(text)
         if found is not None:
             return found if text[found.at :].strip() and found.at > 1 else None

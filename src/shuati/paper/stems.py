@@ -49,6 +49,7 @@ class Stem:
 
 def strip_notes(text: str) -> Stem:
     """Take the kind tag, score notes, page references and years of origin out of a stem."""
+    text = re.sub(r"^\s*[●○■□◆◇★☆▲·•]\s*", "", text)
     stem = Stem(re.sub(r"(?<=[)）])[oO0](?=\s*(?:\n|$))", "。", text.strip()))
     _take_score(stem)
     for pattern in (_TAG_FRONT, _TAG_BACK):

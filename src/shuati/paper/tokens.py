@@ -9,6 +9,7 @@ from enum import Enum, auto
 
 from shuati.paper import vocabulary as words
 from shuati.paper.headings import HEAD, MIDDLE, PART, UNNUMBERED, is_unnumbered
+from shuati.paper.kinds import simplified
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 
 
@@ -85,7 +86,7 @@ TABLE = re.compile(
     r"[|｜\s]*(?:参考|正确|标准)?(?:答\s*案|选\s*项)[ \t\u3000|｜:：]*(?P<cells>[^\n]*)"
 )
 _PAIR = re.compile(
-    r"(?<![A-Za-z\d.．\-])(?P<pair>\d{1,3})\s*(?=[A-H]{1,8}(?![A-Za-z\d.．、:：)）]))"
+    r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
 )
 
 
@@ -116,8 +117,9 @@ _MIDDLE = re.compile(
 )
 
 
-def lex(text: str) -> list[Token]:
+def lex(original: str) -> list[Token]:
     """Return the candidate labels of a text in order; every line gives at least one token."""
+    text = simplified(original)
     tokens: list[Token] = []
     offset = 0
     for line in text.split("\n"):

@@ -45,7 +45,7 @@ KEY_LINE = re.compile(
 EXPLANATION = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON})"
 )
-EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|解析)(?=\s*[^\s:：】\]])")
+EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])")
 COMMENT = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"
 )
@@ -65,8 +65,9 @@ BACKGROUND = re.compile(
     rf"|(?:背景资料|背景材料|案例背景|案情|案例材料|案例描述|病例摘要|资料|材料)\s*[一二三四五六七八九十\d]{{0,2}}{_COLON}"
     r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n)))"
 )
+_FIELDS = r"(?:题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)"
 FIELD = re.compile(
-    rf"(?:{_OPEN})?(?P<field>题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)(?:{_CLOSE})?{_COLON}"
+    rf"(?:(?P<field>{_FIELDS}){_COLON}|[【\[]\s*(?:{_FIELDS})\s*[】\]]{_COLON}?)"
 )
 #: `(1～3题共用题干)`, `[41～43]`, `根据以下资料，回答1～2题。`, `完成下列各题`
 _SPAN = r"第?\s*(?P<first{0}>\d{{1,4}})\s*题?\s*(?:[~～\-—–－至到]|——)\s*第?\s*(?P<last{0}>\d{{1,4}})\s*(?:小?题)"
@@ -76,16 +77,17 @@ RANGE = re.compile(
     r"|[^\n。；？！:：]{0,60}?(?:阅读|根据|依据|回答|完成|据此|结合|读图|下列|问题)[^\n。]{0,40}?"
     + _SPAN.format("C") + r"[^\n。]{0,12}[。：:．]?"
     r"|" + _SPAN.format("D") + r"[^\n。]{0,8}(?:共用|基于|根据|为|是)[^\n]{0,30}"
+    r"|[^\n。；？！:：]{0,40}?(?:阅读|根据|依据|据此|结合|读)[^\n。]{0,30}?(?:完成|回答)\s*第?\s*(?P<firstE>\d{1,4})\s*小?题[。：:．]?"
     r"|[^\n。；？！]{0,40}?(?:阅读|根据|依据|据此|读)[^\n。]{0,30}?(?:完成|回答)(?:下列|下面|以下|后面)?(?:的)?(?:各|小)?(?:小?题|问题)[。：:．]?)"
 )
 KIND_TAG = (
     r"(?:单项?选择?题?|多项?选择?题?|不定项(?:选择)?题?|选择题?|判断(?:对错)?题?|是非题?|填空题?|简答题?|问答题?|论述题?|名词解释题?"
     r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
 )
-TRUE_WORDS = frozenset("√ ✓ ✔ 对 正确 是 T Y True TRUE true Yes YES yes t y V v".split())
-FALSE_WORDS = frozenset("× ✗ ✘ ╳ X x 错 错误 不正确 不对 否 非 F N False FALSE false No NO no f n".split())
+TRUE_WORDS = frozenset("√ ✓ ✔ 对 對 正确 正確 是 T Y True TRUE true Yes YES yes t y V v".split())
+FALSE_WORDS = frozenset("× ✗ ✘ ╳ X x 错 錯 错误 錯誤 不正确 不正確 不对 不對 否 非 F N False FALSE false No NO no f n".split())
 TRUTH = (
-    r"(?:√|✓|✔|×|✗|✘|╳|不正确|不对|正确|错误|对|错|是|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
+    r"(?:√|✓|✔|×|✗|✘|╳|不正确|不正確|不对|不對|正确|正確|错误|錯誤|对|對|错|錯|是|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
 )
 #: Words that ask a learner to do something; a sentence that begins so is a request.
 REQUEST = re.compile(
