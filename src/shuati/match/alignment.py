@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from shuati.match.clauses import Clause, Word
 from shuati.match.likeness import likeness
+from shuati.words.meaning import senses
 
 #: A word so common in the answer that it stands in more places is looked up in these first ones.
 _PLACES = 24
@@ -61,13 +62,11 @@ class Lookup:
         self._places: dict[str | int, list[tuple[int, int]]] = defaultdict(list)
         for number, clause in enumerate(typed):
             for at, word in enumerate(clause.words):
-                for key in self._keys(word.text):
+                for key in self._keys(word.text) if word.weight or senses(word.text) else ():
                     self._places[key].append((number, at))
 
     @staticmethod
     def _keys(text: str) -> set[str | int]:
-        from shuati.words.meaning import senses
-
         return {text, *text, *senses(text)}
 
     def near(self, word: Word, at: int) -> dict[int, Link]:

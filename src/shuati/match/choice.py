@@ -59,7 +59,8 @@ def grade_letters(
     """Judge typed letters against the right ones.
 
     With `several`, the score is the share of right letters less the share of wrong ones, and an
-    answer is partly right if it holds more right letters than wrong ones. Raises InputError("letter_unknown") as `parse_letters` does.
+    answer is partly right if it holds more right letters than wrong ones.
+    Raises InputError("letter_unknown") as `parse_letters` does.
     """
     right, chosen = set(answer), set(parse_letters(typed, letters))
     hit = tuple(Point(letter) for letter in sorted(right & chosen))

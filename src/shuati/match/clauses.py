@@ -9,6 +9,9 @@ from functools import lru_cache
 
 from shuati.match.terms import Terms
 from shuati.match.wording import close, plain
+from shuati.words import meaning, negation, segment
+from shuati.words.negation import PREVENTIONS, PROHIBITIONS
+from shuati.words.numerals import arabic
 
 _BREAK = re.compile(r"[，；;。！!？?：、\n→]|(?<!\d)[,:]|[,:](?!\d)|(?<!\d)\.(?=\s|$)|\.(?=\s)")
 _STOP = re.compile(r"[；;。！!？?\n]")
@@ -69,7 +72,6 @@ def past_counter(text: str, start: int, end: int) -> int:
 
 
 def _cut(piece: str) -> Iterator[str]:
-    from shuati.words import segment
 
     for run in _RUNS.findall(piece):
         yield from (run,) if run.isascii() or run[0] == "向" else segment.cut(run)
@@ -85,7 +87,6 @@ def _apart(text: str, topics: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
 
 
 def _pieces(text: str, topics: tuple[str, ...]) -> list[tuple[str, bool]]:
-    from shuati.words import negation
 
     words: list[tuple[str, bool]] = []
     for part, whole in _apart(text, topics):
@@ -95,8 +96,8 @@ def _pieces(text: str, topics: tuple[str, ...]) -> list[tuple[str, bool]]:
     return words
 
 
+@lru_cache(maxsize=32768)
 def _weight(word: str) -> float:
-    from shuati.words import meaning, segment
 
     if word in meaning.functions() or not any(char.isalnum() for char in word):
         return 0.0
@@ -108,7 +109,6 @@ def _words(text: str, inherited: str, topics: tuple[str, ...]) -> tuple[tuple[Wo
 
     `inherited` is the prohibition that the clause stands under: 严禁抛掷、踩踏.
     """
-    from shuati.words.negation import PREVENTIONS, PROHIBITIONS
 
     pieces = _pieces(text, topics)
     negations = [inherited] if inherited and not any(negates for _, negates in pieces) else []
@@ -127,7 +127,6 @@ def _words(text: str, inherited: str, topics: tuple[str, ...]) -> tuple[tuple[Wo
 
 def comparable(text: str, terms: Terms) -> str:
     """Return `text` in plain writing, with names and numerals in one form."""
-    from shuati.words.numerals import arabic
 
     return arabic(close(terms.rewrite(plain(text))))
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from itertools import combinations
 
 from shuati.errors import Field
 from shuati.match.alignment import Fit, Link
 from shuati.match.clauses import Clause, Word
 from shuati.model.verdicts import Reason
+from shuati.words.meaning import opposite
 
 #: Links at least this near are taken as the same word.
-_SAME = 0.75
+SAME = 0.75
 #: A word below this is taken as not found.
 _LOST = 0.6
 #: A clause must be found to this share for a contradiction in it to be certain.
@@ -55,7 +55,7 @@ def _apart(fit: Fit, typed: tuple[Clause, ...], against: list[Link]) -> bool:
 
 def turned(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find a 不 that was dropped or added."""
-    near = [link for link in fit.links if link.likeness >= _SAME]
+    near = [link for link in fit.links if link.likeness >= SAME]
     against = [link for link in near if link.turned]
     weight = sum(link.word.weight for link in near)
     if not against or sum(link.word.weight for link in against) < 0.34 * weight:
@@ -88,11 +88,10 @@ def _lost(fit: Fit) -> list[tuple[int, Word]]:
 
 def reversed_words(fit: Fit, typed: tuple[Clause, ...]) -> list[tuple[Word, Word]]:
     """Return the words whose opposite stands in the clause that fits best."""
-    from shuati.words.meaning import opposite
 
     if fit.best < 0:
         return []
-    used = {link.to for link in fit.links if link.clause == fit.best and link.likeness >= _SAME}
+    used = {link.to for link in fit.links if link.clause == fit.best and link.likeness >= SAME}
     free = [w for at, w in enumerate(typed[fit.best].words) if at not in used]
     return [
         (word, other) for _, word in _lost(fit) for other in free if opposite(word.text, other.text)
@@ -153,7 +152,7 @@ def substitutions(fit: Fit, typed: tuple[Clause, ...]) -> list[tuple[Word, Word,
 
     Each comes as the word of the reference, the typed one, and the index of the typed one.
     """
-    links = [link for link in fit.links if link.clause == fit.best and link.likeness >= _SAME]
+    links = [link for link in fit.links if link.clause == fit.best and link.likeness >= SAME]
     if fit.best < 0 or 2 * sum(link.word.weight for link in links) < sum(
         w.weight for w in fit.clause.words
     ):
@@ -186,30 +185,13 @@ def replaced(
     return None
 
 
-def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
-    """Find two words which stand in each other's place, in different clauses."""
-    places: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for number, fit in enumerate(fits):
-        for word, other, _ in substitutions(fit, typed):
-            places[word.text, other.text].append(number)
-    both = [
-        (pair, places[pair] + places[pair[::-1]]) for pair in list(places) if pair[::-1] in places
-    ]
-    return [
-        Conflict(number, "roles_swapped", True, (("expected", one), ("typed", other)))
-        for (one, other), numbers in both
-        for number in numbers
-        if len(set(numbers)) > 1
-    ]
-
-
 def _voice(words: tuple[Word, ...]) -> frozenset[str]:
     return frozenset(word.text for word in words) & _VOICE
 
 
 def swapped_sides(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find A and B on each other's side of a word between them: 把B换成A for 把A换成B."""
-    links = [link for link in fit.links if link.clause == fit.best and link.likeness >= _SAME]
+    links = [link for link in fit.links if link.clause == fit.best and link.likeness >= SAME]
     if len(links) < 3 or _voice(fit.clause.words) != _voice(typed[fit.best].words):
         return None
     links.sort(key=lambda link: link.at)
@@ -232,61 +214,3 @@ def _whole(links: list[Link]) -> bool:
     return len({link.to for link in links}) == len(links) and len(
         {link.word.text for link in links}
     ) == len(links)
-
-
-def misplaced(fits: tuple[Fit, ...]) -> list[Conflict]:
-    """Find clauses whose parts were exchanged: 冻结B，训练A for 冻结A，训练B."""
-    shares = [_shares(fit, unique) for fit, unique in zip(fits, _unique(fits), strict=True)]
-    places: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for number, share in enumerate(shares):
-        for pair in combinations(sorted(share), 2):
-            places[pair].append(number)
-    crossed = {
-        n
-        for pair, numbers in places.items()
-        if _crosses(pair, numbers, fits, shares)
-        for n in numbers
-    }
-    return [Conflict(n, "roles_swapped", fits[n].coverage >= _SAME) for n in sorted(crossed)]
-
-
-def _crosses(
-    pair: tuple[int, int], numbers: list[int], fits: tuple[Fit, ...], shares: list[dict[int, float]]
-) -> bool:
-    if len(numbers) != 2:
-        return False
-    split = all(min(shares[n][k] for k in pair) >= 0.3 * sum(shares[n].values()) for n in numbers)
-    return split or {fits[n].best for n in numbers} == set(pair)
-
-
-def _unique(fits: tuple[Fit, ...]) -> list[list[Link]]:
-    near = [[link for link in fit.links if link.likeness >= _SAME] for fit in fits]
-    texts: dict[str, int] = defaultdict(int)
-    targets: dict[tuple[int, int], int] = defaultdict(int)
-    for links in near:
-        for link in links:
-            texts[link.word.text] += 1
-            targets[link.clause, link.to] += 1
-    return [
-        [n for n in links if texts[n.word.text] == 1 == targets[n.clause, n.to]] for links in near
-    ]
-
-
-def _shares(fit: Fit, links: list[Link]) -> dict[int, float]:
-    shares: dict[int, float] = defaultdict(float)
-    for link in links:
-        shares[link.clause] += link.word.weight
-    return {number: share for number, share in shares.items() if share >= 0.3}
-
-
-def estranged(
-    fits: tuple[Fit, ...], mine: tuple[str, ...], theirs: tuple[str, ...]
-) -> list[Conflict]:
-    """Find clauses said of another topic; `mine` and `theirs` are the topics of all clauses."""
-    out = []
-    for number, (fit, topic) in enumerate(zip(fits, mine, strict=True)):
-        other = theirs[fit.best] if fit.best >= 0 else ""
-        if topic and other and topic != other and fit.coverage >= 0.3:
-            fields = (("expected", topic), ("typed", other))
-            out.append(Conflict(number, "roles_swapped", fit.coverage >= 0.45, fields))
-    return out

@@ -9,6 +9,8 @@ from shuati.match.tables import rows
 from shuati.match.terms import Terms
 from shuati.match.wording import chinese
 from shuati.model.verdicts import Verdict
+from shuati.words.meaning import functions
+from shuati.words.negation import negated
 
 #: Endings that may be left out of a term, or added to it, without making another one.
 _DROPPED, _ADDED = map(frozenset, rows("endings.txt"))
@@ -22,7 +24,6 @@ def _in_question(part: str, question: str) -> bool:
 
 
 def _harmless(part: str, question: str) -> bool:
-    from shuati.words.meaning import functions
     from shuati.words.segment import cut
 
     if not part or _in_question(part, question) or part in _ADDED:
@@ -31,7 +32,6 @@ def _harmless(part: str, question: str) -> bool:
 
 
 def _more(right: str, typed: str, question: str) -> Verdict:
-    from shuati.words.negation import negated
 
     before, _, after = typed.partition(right)
     if negated(before):
@@ -110,6 +110,8 @@ def different(right: str, typed: str, terms: Terms) -> Verdict:
         return outcome(0.0, fields)
     if chinese(right) != chinese(typed):
         return outcome(0.1, fields, sure=terms.knows(typed) or typed.isdigit())
+    if right[:-1] == typed[:-1] and right[-1:] in _DROPPED and typed[-1:] in _DROPPED:
+        return outcome(0.5, fields, sure=False)
     if len(right) == len(typed) and (_shared_end(right, typed) or right[0] == typed[0]):
         return outcome(0.0, fields)
     shared = len(set(right) & set(typed)) / max(1, len(set(right)))

@@ -25,7 +25,7 @@ _BLANK = re.compile(
     rf"{_SUBJECT}(?:{_NOTHING}){_TAIL}|无|空|略|随便|同上|放弃|跳过|过|pass|skip|idk|idontknow|"
     r"dontknow|noidea|dunno|nothing|none|na|n/a|x+|\?+"
 )
-_SPACE = re.compile(r"(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])")
+_SPACE = re.compile(r"(?<![A-Za-z])\s+|\s+(?![A-Za-z])")
 _GIVES_UP = re.compile(rf"(?:{_NOTHING}){_TAIL}$")
 _HEDGE = (
     "我认为应该是|我认为应该|我觉得应该是|我觉得应该|应该就是|应该是|可能是|大概是|好像是|好像叫|也许是|估计是|或许是|大约是|似乎是|应该叫|可能叫|"

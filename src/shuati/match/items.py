@@ -15,7 +15,7 @@ _STRONG = re.compile(
 _NESTED = re.compile(r"、[^；;]*[；;][^、]*、")
 _STRONGEST = re.compile(r"[；;\n]")
 _SPACE = re.compile(r"\s+")
-_AND = re.compile(r"(?<=\S)(?:以及|和|与|及|或者|\band\b)(?=\S)|\s+and\s+")
+_AND = re.compile(r"(?<=\S)(?:以及|和|与|跟|及|或者|\band\b)(?=\S)|\s+and\s+")
 _INTRODUCTION = re.compile(
     r"^.{0,16}?(?:分别是|分别为|依次是|依次为|包括|主要有|指的是|是指|就是|有以下|：|:|是|有|为)\s*"
 )

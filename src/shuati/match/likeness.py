@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from shuati.words.meaning import alike, opposite
+from shuati.words.segment import known
+
 #: Characters that are mistaken for each other by their look.
 _LOOKS = (
     "己已巳 未末 侯候 拨拔 析折 土士 干千于 日曰 人入 戊戌戍 辨辩瓣 "
@@ -53,7 +56,6 @@ def slips(right: str, written: str) -> int:
 @lru_cache(maxsize=65536)
 def likeness(one: str, other: str) -> float:
     """Return how far two words say the same, from 0 to 1; opposites are 0."""
-    from shuati.words.meaning import alike, opposite
 
     if one == other:
         return 1.0
@@ -68,7 +70,6 @@ def likeness(one: str, other: str) -> float:
 
 
 def _by_characters(one: str, other: str) -> float:
-    from shuati.words.segment import known
 
     if len(one) > 1 and slips(one, other) == 1 and not known(other):
         return 0.9

@@ -14,6 +14,7 @@ from shuati.match.terms import Terms
 from shuati.match.wording import bare
 from shuati.model.verdicts import Form, Point, Reason, Verdict
 from shuati.words.negation import negated
+from shuati.words.numerals import value
 
 _ORDERED = re.compile(
     "依次|先后|顺序|次序|排序|排列|从.{1,4}(?:到|至)|由.{1,4}(?:到|至)|按.{1,8}(?:分为|排)|步骤|流程|第一步"
@@ -174,7 +175,6 @@ def matching(reference: str, typed: str, question: str, terms: Terms) -> Matchin
 
 
 def _asked_for(question: str, count: int) -> int:
-    from shuati.words.numerals import value
 
     found = _ASKED.search(question)
     if not found:

@@ -11,6 +11,7 @@ from shuati.match.outcomes import capped, outcome, reason
 from shuati.match.terms import Terms, glosses
 from shuati.match.wording import bare, close, plain
 from shuati.model.verdicts import Verdict
+from shuati.words import meaning, negation
 
 _EITHER = re.compile(r"(?:还是|或者|或是|或|\bor\b|/|\\|、|,|;)")
 _NOT_BUT = re.compile(r"^(?:不是|并非|不叫).+?[,;、\s]*(?:而是|应该是|应是|是|而应是|叫)(.+)$")
@@ -90,7 +91,6 @@ def _best_part(pair: Pair, parts: list[str]) -> Verdict | None:
 
 def opposite(pair: Pair) -> Verdict | None:
     """The opposite, by its words or by a 不."""
-    from shuati.words import meaning, negation
 
     if meaning.opposite(pair.right, pair.typed) or pair.terms.rivalling(pair.right, pair.typed):
         if pair.right in pair.typed or pair.typed in pair.right:

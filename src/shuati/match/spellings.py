@@ -12,6 +12,7 @@ from shuati.match.terms import Terms
 from shuati.match.wording import bare, chinese
 from shuati.model.verdicts import Verdict
 from shuati.words.numerals import Quantity, arabic, quantities, remainder
+from shuati.words.segment import cut, known
 
 Quantities = tuple[Quantity, ...]
 
@@ -103,7 +104,6 @@ def pinyin(right: str, typed: str) -> Verdict | None:
 
 def slip(right: str, typed: str, terms: Terms) -> Verdict | None:
     """Find one wrong character in a term that sounds or looks like the right one."""
-    from shuati.words.segment import known
 
     count = slips(right, typed)
     if count < 1 or len(right) < 2 or count > max(1, len(right) // 4):
@@ -116,7 +116,6 @@ def slip(right: str, typed: str, terms: Terms) -> Verdict | None:
 
 
 def _bag(text: str) -> list[str]:
-    from shuati.words.segment import cut
 
     parts = [part for part in _LINKERS.split(_FILL.sub("", text)) if part]
     return sorted(word for part in parts for word in cut(part))

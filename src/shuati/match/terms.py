@@ -54,10 +54,10 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """Every name with the first one of its group, and the Chinese names by their beginnings."""
+    """Every name with the first one of its group, and a pattern of the Chinese ones."""
 
     names: dict[str, str]
-    heads: dict[str, tuple[str, ...]]
+    pattern: re.Pattern[str]
 
     def latin(self, phrase: str) -> str:
         words, out, at = phrase.split(" "), [], 0
@@ -75,13 +75,17 @@ class _Index:
         return words[0], 1
 
     def chinese(self, text: str) -> str:
-        out, at = [], 0
-        while at < len(text):
-            names = self.heads.get(text[at : at + 2], ())
-            name = next((name for name in names if text.startswith(name, at)), "")
-            out.append(self.names[name] if name else text[at])
-            at += len(name) or 1
-        return "".join(out)
+        return self.pattern.sub(lambda found: self.names[found.group()], text)
+
+
+def _pattern(names: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern of the names that are not Latin, the longest first, by first characters."""
+    rests: dict[str, list[str]] = {}
+    for name in sorted(names, key=len, reverse=True):
+        if len(name) > 1 and not name.isascii():
+            rests.setdefault(name[0], []).append(re.escape(name[1:]))
+    heads = (f"{re.escape(head)}(?:{'|'.join(rest)})" for head, rest in rests.items())
+    return re.compile("|".join(heads) or "(?!)")
 
 
 @lru_cache(maxsize=32)
@@ -90,16 +94,11 @@ def _index(terms: Terms) -> _Index:
     for group in terms.aliases:
         for name in group:
             names.setdefault(bare(name), bare(group[0]))
-    heads: dict[str, tuple[str, ...]] = {}
-    for name in sorted(names, key=len, reverse=True):
-        if len(name) > 1 and not name.isascii():
-            heads[name[:2]] = (*heads.get(name[:2], ()), name)
-    return _Index(names, heads)
+    return _Index(names, _pattern(names))
 
 
 #: The terms that come with the program.
 SHIPPED = Terms(rows("aliases.txt", " = "), rows("rivals.txt"))
-
 
 _GLOSS = re.compile(r"([\w\-]+(?: [\w\-]+)*)\s*\(([^()]{1,40})\)")
 

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from shuati.words.numerals import raise_powers
+
 _HYPHENS = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "～": "~", "〜": "~"})
 _LATIN_JOINT = re.compile(r"(?<=[a-z])[\s\-_]+(?=[a-z])")
 _SPACES = re.compile(r"\s+")
@@ -30,7 +32,6 @@ def plain(text: str) -> str:
 
     Hyphens between Latin letters become spaces, superscript digits ^digits.
     """
-    from shuati.words.numerals import raise_powers
 
     folded = unicodedata.normalize("NFKC", raise_powers(text)).casefold().translate(_HYPHENS)
     return _SPACES.sub(" ", _LATIN_JOINT.sub(" ", _simple(folded))).strip()

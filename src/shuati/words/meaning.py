@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 
 def _rows(name: str) -> list[list[str]]:
-    text = files("shuati.words").joinpath("data", name).read_text(encoding="utf-8")
+    text = Path(__file__).with_name("data").joinpath(name).read_text(encoding="utf-8")
     return [row.split() for row in text.splitlines() if row and not row.startswith("#")]
 
 

@@ -1,0 +1,106 @@
+"""Where an answer says the right things of each other: parts exchanged between clauses."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import combinations
+
+from shuati.match.alignment import Fit, Link
+from shuati.match.clauses import Clause
+from shuati.match.conflicts import SAME, Conflict, substitutions
+
+
+def _turned_share(fit: Fit, negated: bool) -> float:
+    """Return the share of what was found that stands the other way round in the answer."""
+    near = [link for link in fit.links if link.likeness >= SAME]
+    whole = sum(link.word.weight for link in near)
+    turned_ = sum(link.word.weight for link in near if link.turned and link.word.negated == negated)
+    return turned_ / whole if whole else 0.0
+
+
+def traded(fits: tuple[Fit, ...]) -> list[Conflict]:
+    """Find a 不 that went from one clause to another: 看B不看A for 看A不看B."""
+    dropped = [
+        n for n, fit in enumerate(fits) if fit.coverage >= 0.45 and _turned_share(fit, True) >= 0.3
+    ]
+    added = [
+        n for n, fit in enumerate(fits) if fit.coverage >= 0.45 and _turned_share(fit, False) >= 0.3
+    ]
+    if not dropped or not added:
+        return []
+    return [Conflict(number, "roles_swapped", True) for number in sorted({*dropped, *added})]
+
+
+def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
+    """Find two words which stand in each other's place, in different clauses."""
+    places: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for number, fit in enumerate(fits):
+        for word, other, _ in substitutions(fit, typed):
+            places[word.text, other.text].append(number)
+    both = [
+        (pair, places[pair] + places[pair[::-1]]) for pair in list(places) if pair[::-1] in places
+    ]
+    return [
+        Conflict(number, "roles_swapped", True, (("expected", one), ("typed", other)))
+        for (one, other), numbers in both
+        for number in numbers
+        if len(set(numbers)) > 1
+    ]
+
+
+def misplaced(fits: tuple[Fit, ...]) -> list[Conflict]:
+    """Find clauses whose parts were exchanged: 冻结B，训练A for 冻结A，训练B."""
+    shares = [_shares(fit, unique) for fit, unique in zip(fits, _unique(fits), strict=True)]
+    places: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for number, share in enumerate(shares):
+        for pair in combinations(sorted(share), 2):
+            places[pair].append(number)
+    crossed = {
+        n
+        for pair, numbers in places.items()
+        if _crosses(pair, numbers, fits, shares)
+        for n in numbers
+    }
+    return [Conflict(n, "roles_swapped", fits[n].coverage >= SAME) for n in sorted(crossed)]
+
+
+def _crosses(
+    pair: tuple[int, int], numbers: list[int], fits: tuple[Fit, ...], shares: list[dict[int, float]]
+) -> bool:
+    if len(numbers) != 2:
+        return False
+    split = all(min(shares[n][k] for k in pair) >= 0.3 * sum(shares[n].values()) for n in numbers)
+    return split or {fits[n].best for n in numbers} == set(pair)
+
+
+def _unique(fits: tuple[Fit, ...]) -> list[list[Link]]:
+    near = [[link for link in fit.links if link.likeness >= SAME] for fit in fits]
+    texts: dict[str, int] = defaultdict(int)
+    targets: dict[tuple[int, int], int] = defaultdict(int)
+    for links in near:
+        for link in links:
+            texts[link.word.text] += 1
+            targets[link.clause, link.to] += 1
+    return [
+        [n for n in links if texts[n.word.text] == 1 == targets[n.clause, n.to]] for links in near
+    ]
+
+
+def _shares(fit: Fit, links: list[Link]) -> dict[int, float]:
+    shares: dict[int, float] = defaultdict(float)
+    for link in links:
+        shares[link.clause] += link.word.weight
+    return {number: share for number, share in shares.items() if share >= 0.3}
+
+
+def estranged(
+    fits: tuple[Fit, ...], mine: tuple[str, ...], theirs: tuple[str, ...]
+) -> list[Conflict]:
+    """Find clauses said of another topic; `mine` and `theirs` are the topics of all clauses."""
+    out = []
+    for number, (fit, topic) in enumerate(zip(fits, mine, strict=True)):
+        other = theirs[fit.best] if fit.best >= 0 else ""
+        if topic and other and topic != other and fit.coverage >= 0.3:
+            fields = (("expected", topic), ("typed", other))
+            out.append(Conflict(number, "roles_swapped", fit.coverage >= 0.45, fields))
+    return out
