@@ -149,6 +149,29 @@ def test_kill_loses_no_answer(file, answers):
         assert db.execute(text("PRAGMA integrity_check")).scalar() == "ok"
 
 
+def test_several_first_starts_at_once(tmp_path):
+    """Programs that make the same new database at one time all open it."""
+    words = "import sys; from shuati.store.database import Store; Store.open(sys.argv[1]).close()"
+    command = [sys.executable, "-c", words, str(tmp_path / "shuati.db")]
+    starts = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(3)]
+    assert [start.communicate()[1] for start in starts] == [b""] * 3
+
+
+def test_what_is_due_is_quick_to_start(file):
+    """Neither Alembic nor the ORM is imported to see what is due."""
+    words = """
+import sys
+from shuati.store.cards import due_rows
+from shuati.store.database import Store
+with Store.open(sys.argv[1]) as store, store.reading() as db:
+    due_rows(db, 1, 739_676)
+print(*(name for name in sys.modules if name.startswith(("alembic", "sqlalchemy.orm", "psycopg"))))
+print("sqlalchemy" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", words, str(file)], capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("\nTrue\n", "")
+
+
 def test_kill_while_the_database_is_made(tmp_path):
     """A start that is killed at any moment can be repeated."""
     file = tmp_path / "shuati.db"

@@ -47,9 +47,7 @@ class Migrations:
 MIGRATIONS = Migrations(_shipped(), "0001")
 
 
-def make_current(
-    place: Place, patience: float = 5.0, migrations: Migrations = MIGRATIONS
-) -> None:
+def make_current(place: Place, patience: float = 5.0, migrations: Migrations = MIGRATIONS) -> None:
     """Create the database, or bring it to the form this program works with.
 
     Raises `StoreError`; a database that could not be upgraded is as it was.

@@ -41,9 +41,8 @@ def record(db: Connection, learner: int, review: Review) -> Review:
         if memory_of(db, review.card) != review.before:
             raise StoreError("card_changed", card=review.card)
         set_memory(db, review.card, review.after)
-    db.execute(
-        insert(reviews).values(learner=learner, deck=row.deck, kind=row.kind, **_row(review))
-    )
+    copied = {"learner": learner, "deck": row.deck, "kind": row.kind}
+    db.execute(insert(reviews), _row(review) | copied)
     return review
 
 
