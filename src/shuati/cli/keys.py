@@ -52,7 +52,7 @@ class Prompts:
 
     def text(self, label: str) -> Reply:
         """Return a typed line; Esc Enter begins a new line inside it."""
-        bindings = _bindings(with_control=True)
+        bindings = _bindings()
 
         @bindings.add("escape", "enter")
         def _new_line(event: KeyPressEvent) -> None:
@@ -63,7 +63,7 @@ class Prompts:
     def key(self, label: str, accepted: Iterable[str], enter: str | None = None) -> Reply:
         """Return one of the `accepted` keys at once, in half or full width; Enter is `enter`."""
         allowed = {key.lower() for key in accepted}
-        bindings = _bindings(with_control=True)
+        bindings = _bindings()
         for letter, (command, _line) in KEYS.items():
             if letter not in allowed:
                 bindings.add(letter)(_leave_with(command))
@@ -71,7 +71,9 @@ class Prompts:
         @bindings.add("<any>")
         def _other(event: KeyPressEvent) -> None:
             key = unicodedata.normalize("NFKC", event.data).lower()
-            if key in allowed:
+            if key == "?":
+                event.app.exit(result=Command.HELP)
+            elif key in allowed:
                 event.app.current_buffer.insert_text(event.data)
                 event.app.exit(result=key)
 
@@ -89,13 +91,12 @@ class Prompts:
             return Command.QUIT
 
 
-def _bindings(*, with_control: bool) -> KeyBindings:
+def _bindings() -> KeyBindings:
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()
-    if with_control:
-        for letter, (command, _line) in KEYS.items():
-            bindings.add(f"c-{letter}", eager=True)(_leave_with(command))
+    for letter, (command, _line) in KEYS.items():
+        bindings.add(f"c-{letter}", eager=True)(_leave_with(command))
     return bindings
 
 

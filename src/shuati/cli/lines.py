@@ -16,9 +16,16 @@ from shuati.cli.render.events import (
     question_event,
     saved_event,
     summary_event,
+    undo_event,
     verdict_event,
 )
-from shuati.cli.render.session import judged_lines, question_lines, saved_line, summary_lines
+from shuati.cli.render.session import (
+    judged_lines,
+    question_lines,
+    saved_line,
+    summary_lines,
+    undo_line,
+)
 from shuati.desk.sitting import Asking, Judged, Sitting
 from shuati.errors import InputError
 from shuati.model.study import Rating, Review
@@ -58,7 +65,7 @@ class Lines:
         commands: dict[str, Callable[[], Asking | None]] = {
             f"/{Command.SKIP}": self._skip,
             f"/{Command.SUSPEND}": self._suspend,
-            f"/{Command.UNDO}": lambda: self.sitting.undo() or asking,
+            f"/{Command.UNDO}": lambda: self._undo(asking),
             f"/{Command.RIGHT}": lambda: self._right(asking),
             f"/{Command.QUIT}": self._quit,
         }
@@ -92,6 +99,11 @@ class Lines:
     def _rate(self, asking: Asking, judged: Judged, rating: Rating) -> Asking | None:
         self._settle(asking, judged, self.sitting.rate(rating))
         return self.sitting.advance()
+
+    def _undo(self, asking: Asking) -> Asking:
+        again = self.sitting.undo()
+        self._print([event_line(undo_event(again)) if self.as_json else undo_line(again)])
+        return again or asking
 
     def _skip(self) -> Asking | None:
         self.sitting.skip()

@@ -18,9 +18,10 @@ from shuati.cli.render.session import (
     judged_lines,
     question_lines,
     rating_label,
-    rating_line,
+    rating_lines,
     saved_line,
     summary_lines,
+    undo_line,
 )
 from shuati.desk.judging import Form
 from shuati.desk.sitting import Asking, Judged, Sitting
@@ -97,12 +98,14 @@ class Terminal:
 
     def _settle(self, asking: Asking, judged: Judged) -> Asking | None:
         """Agree on a rating, then go on."""
-        now = self.sitting.now()
-        self._say([rating_line(judged, self.sitting.today(), now)])
+        self._say(rating_lines(judged, self.sitting.today(), _width()))
         proposed = str(judged.proposed.value)
         reply = self.prompts.key(rating_label(judged.proposed), "1234", enter=proposed)
         if reply is Command.RIGHT:
             return self._settle(asking, self._overrule(judged))
+        if reply is Command.HELP:
+            self._say(key_lines())
+            return self._settle(asking, judged)
         if isinstance(reply, Command):
             return self._obey(reply, asking)
         self._say([saved_line(self.sitting.rate(Rating(int(reply))))])
@@ -134,13 +137,10 @@ class Terminal:
                 return asking
         return self.sitting.advance()
 
-    def _undo(self, asking: Asking) -> Asking | None:
+    def _undo(self, asking: Asking) -> Asking:
         again = self.sitting.undo()
-        if again is None:
-            self._say([_("There is no answer to undo.")])
-            return asking
-        self._say([_("The last answer is undone.")])
-        return again
+        self._say([undo_line(again)])
+        return again or asking
 
     def _edit(self, asking: Asking) -> Asking | None:
         try:

@@ -135,8 +135,13 @@ class Sitting:
 
     def rate(self, rating: Rating) -> Review:
         """Save the answer with this rating."""
-        self._tell(Rated(rating))
+        self._tell(Rated(rating), self._moment())
         return self._session.saved[-1]
+
+    def _moment(self) -> int:
+        """The present as the log will have it, so that replaying the log gives the same memory."""
+        with self._store.reading() as db:
+            return reviews.next_id(db, self.now())
 
     def skip(self) -> None:
         """Leave the question out of this sitting."""
@@ -183,9 +188,9 @@ class Sitting:
             end=self._finish.end,
         )
 
-    def _tell(self, event: Event) -> Asking | None:
+    def _tell(self, event: Event, moment: int | None = None) -> Asking | None:
         """Give the session an event and carry out its intents; return the question asked."""
-        self._session, intents = step(self._session, event, self.now())
+        self._session, intents = step(self._session, event, moment or self.now())
         self._asking = None
         for intent in intents:
             match intent:

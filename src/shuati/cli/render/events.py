@@ -78,6 +78,11 @@ def saved_event(review: Review) -> dict[str, Any]:
     }
 
 
+def undo_event(again: Asking | None) -> dict[str, Any]:
+    """Return which card's last answer was taken back; null where there was none."""
+    return {"event": "undone", "card": None if again is None else again.card.id}
+
+
 def error_event(error: ShuatiError) -> dict[str, Any]:
     """Return why a line was refused; the question stays."""
     return {"event": "error", "code": error.code, **error.fields}

@@ -11,8 +11,8 @@ import click
 from shuati.cli.language import message
 from shuati.cli.render.intervals import DAY, span
 from shuati.cli.render.papers import answer_text
-from shuati.cli.render.text import plain, wrap
-from shuati.cli.render.verdicts import judgement_line, point_lines, reason_lines
+from shuati.cli.render.text import plain, width_of, wrap
+from shuati.cli.render.verdicts import judgement_line, letter_lines, point_lines, reason_lines
 from shuati.cli.render.words import kind_word
 from shuati.desk.judging import Form
 from shuati.desk.sitting import Asking, Judged, Summary
@@ -81,6 +81,9 @@ def judged_lines(asking: Asking, judged: Judged, width: int) -> Iterator[str]:
     if judged.verdict is not None and asking.form in (Form.TEXT, Form.BLANKS):
         yield from point_lines(judged.verdict)
         yield from reason_lines(judged.verdict)
+    if judged.verdict is not None and asking.form is Form.LETTERS:
+        shown = {option.printed: option.letter for option in asking.options}
+        yield from letter_lines(judged.verdict, shown)
     if asking.question.explanation:
         text = _("Explanation: {text}").format(text=asking.question.explanation)
         yield from _styled(text, width, "  ", dim=True)
@@ -102,15 +105,21 @@ def right_answer(asking: Asking) -> str:
     )
 
 
-def rating_line(judged: Judged, today: int, now: int) -> str:
-    """Return the four ratings, each with when the card would come back."""
-    parts = []
-    for rating, memory in judged.preview.items():
-        word, colour = RATINGS[rating]
-        mark = "›" if rating is judged.proposed else " "
-        text = f"{mark}{rating.value} {_(word)} {comes_back(memory, today, now)}"
-        parts.append(click.style(text, fg=colour, bold=rating is judged.proposed))
-    return "  ".join(parts)
+def rating_lines(judged: Judged, today: int, width: int) -> Iterator[str]:
+    """Yield the four ratings, each with when the card would come back; on one line if it fits."""
+    parts = [
+        f"{'›' if rating is judged.proposed else ' '}{rating.value} {_(RATINGS[rating][0])} "
+        + comes_back(memory, today)
+        for rating, memory in judged.preview.items()
+    ]
+    styled = [
+        click.style(part, fg=RATINGS[rating][1], bold=rating is judged.proposed)
+        for part, rating in zip(parts, judged.preview, strict=True)
+    ]
+    if width_of("  ".join(parts)) <= width:
+        yield "  ".join(styled)
+    else:
+        yield from styled
 
 
 def rating_label(proposed: Rating) -> str:
@@ -118,19 +127,26 @@ def rating_label(proposed: Rating) -> str:
     return _("1–4, Enter = {rating}, ? keys: ").format(rating=proposed.value)
 
 
-def comes_back(memory: Memory, today: int, now: int) -> str:
-    """Return how long it is until a card with this memory is due."""
-    if memory.due_day is not None:
-        return span((memory.due_day - today) * DAY)
-    return span(((memory.due_at or now) - now) / 1000)
+def comes_back(memory: Memory, today: int) -> str:
+    """Return how long after its last review a card with this memory is due."""
+    if memory.due_at is not None and memory.last_review is not None:
+        return span((memory.due_at - memory.last_review) / 1000)
+    return span(((memory.due_day or today) - today) * DAY)
 
 
 def saved_line(review: Review) -> str:
     """Return that an answer is saved, and when the card comes back."""
     word, colour = RATINGS[review.rating]
-    when = comes_back(review.after, review.day, review.id)
+    when = comes_back(review.after, review.day)
     text = _("Saved as {rating}; back in {when}.").format(rating=_(word), when=when)
     return click.style(text, fg=colour)
+
+
+def undo_line(again: Asking | None) -> str:
+    """Return whether an answer was taken back."""
+    if again is None:
+        return _("There is no answer to undo.")
+    return _("The last answer is undone.")
 
 
 def summary_lines(summary: Summary, now: int) -> Iterator[str]:

@@ -14,17 +14,24 @@ def plain(text: str) -> str:
     return _UNSAFE.sub("", text)
 
 
-# A word of Latin letters or digits with what clings to it, or one character of any other kind.
-_UNIT = re.compile(r"[!-~À-ɏ]+ ?|\s|.", re.DOTALL)
-# Marks that must not begin a line (JIS X 4051, GB/T 15834).
-_CLINGING = "，。、；：？！）】》”’…,.;:?!)]}"
+# A Latin word or one character of any other kind, with the marks that must not be parted from it:
+# opening ones never end a line, closing ones never begin one (GB/T 15834, JIS X 4051).
+_OPENING, _CLOSING = "（【《“‘〈「『", "，。、；：？！）】》”’…〉」』％"
+_UNIT = re.compile(rf"[{_OPENING}]*(?:[!-~À-ɏ]+ ?|\s|.)[{_CLOSING}]*", re.DOTALL)
+
+
+def width_of(text: str) -> int:
+    """Return how many columns `text` takes on a terminal."""
+    from rich.cells import cell_len
+
+    return cell_len(text)
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
     """Return `text` in lines of at most `width` columns, `indent` before all but the first.
 
-    Chinese breaks between any two characters, Latin words stay whole where they fit, and closing
-    marks hang on to the line they close.
+    Chinese breaks between any two characters, Latin words stay whole where they fit, and marks
+    stay with what they open or close.
     """
     lines: list[str] = []
     for paragraph in plain(text).split("\n"):
@@ -34,17 +41,14 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
 
 
 def _fill(paragraph: str, width: int, start: str, indent: str) -> list[str]:
-    from rich.cells import cell_len
-
-    lines, line, used = [], start, cell_len(start)
-    for unit in _units(paragraph, width - cell_len(indent)):
-        size = cell_len(unit.rstrip())
-        if used + size > width and line.strip() and unit[0] not in _CLINGING:
+    lines, line, used = [], start, width_of(start)
+    for unit in _units(paragraph, width - width_of(indent)):
+        if used + width_of(unit.rstrip()) > width and line.strip():
             lines.append(line.rstrip())
-            line, used = indent, cell_len(indent)
+            line, used = indent, width_of(indent)
             unit = unit.lstrip()
         line += unit
-        used += cell_len(unit)
+        used += width_of(unit)
     return [*lines, line.rstrip()]
 
 
@@ -54,4 +58,7 @@ def _units(paragraph: str, width: int) -> list[str]:
 
 
 def _pieces(unit: str, width: int) -> list[str]:
-    return [unit[place : place + width] for place in range(0, len(unit), width)]
+    if width_of(unit.rstrip()) <= width:
+        return [unit]
+    half = max(width // 2, 1)
+    return [unit[place : place + half] for place in range(0, len(unit), half)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from gettext import gettext as _
 
 import click
 
 from shuati.cli.language import message
 from shuati.cli.render.text import plain
+from shuati.errors import Field
 from shuati.model.verdicts import Judgement, Reason, Verdict
 
 JUDGEMENTS = {
@@ -18,7 +19,35 @@ JUDGEMENTS = {
 }
 UNSURE = (message("? You judge"), "cyan")
 
-REASONS: dict[str, str] = {}
+REASONS = {
+    "alias": message("“{name}” is another name for it."),
+    "blank": message("Nothing was answered."),
+    "contradiction": message("What you wrote contradicts itself."),
+    "different": message("“{expected}” was asked for, not “{typed}”."),
+    "double_answer": message("You gave {answers} answers; only one can count."),
+    "extra": message("“{item}” does not belong here."),
+    "hedge": message("You left it open."),
+    "incomplete": message("“{typed}” is only a part of “{expected}”."),
+    "longer": message("It says more than was asked."),
+    "misordered": message("The order is wrong."),
+    "narrower": message("“{typed}” is narrower than what was asked for."),
+    "negation": message("A negation turns it around: “{typed}”."),
+    "number": message("The number is {expected}, not {typed}."),
+    "number_equal": message("The number is the same in another form."),
+    "opposite": message("“{typed}” is the opposite of “{expected}”."),
+    "order": message("The order is wrong."),
+    "other_word": message("“{typed}” stands where “{expected}” should."),
+    "pinyin": message("The pinyin of “{expected}”."),
+    "question_copy": message("This repeats the question."),
+    "rival": message("“{typed}” is another thing than “{expected}”."),
+    "same": message("It says the same."),
+    "shorter": message("It is shorter than “{expected}”."),
+    "slip": message("“{typed}” was taken for a slip of “{expected}”."),
+    "stuffing": message("These are words of the answer, but no statement."),
+    "synonym": message("“{typed}” means “{expected}”."),
+    "too_general": message("“{typed}” is too general for “{expected}”."),
+    "unit_missing": message("The unit {expected} is missing."),
+}
 
 
 def judgement_line(verdict: Verdict) -> str:
@@ -44,7 +73,30 @@ def reason_lines(verdict: Verdict) -> Iterator[str]:
 
 def reason_sentence(reason: Reason) -> str:
     """Return the sentence for one reason."""
-    return plain(_(REASONS[reason.code]).format(**dict(reason.fields)))
+    return plain(_(REASONS[reason.code]).format_map(_Fields(reason.fields)))
+
+
+class _Fields(dict[str, Field]):
+    """A reason's fields; one that it does not have shows as a dash."""
+
+    def __missing__(self, name: str) -> str:
+        return "–"
+
+
+def letter_lines(verdict: Verdict, shown: Mapping[str, str]) -> Iterator[str]:
+    """Yield the letters missed and those too many, as `shown` on the screen for printed ones."""
+    for code, line in (
+        ("missing", message("Missed: {points}")),
+        ("extra", message("Too many: {points}")),
+    ):
+        letters = [
+            shown.get(str(value), str(value))
+            for reason in verdict.reasons
+            if reason.code == code
+            for _name, value in reason.fields
+        ]
+        if letters:
+            yield click.style(_(line).format(points="".join(sorted(letters))), fg="red")
 
 
 def verdict_json(verdict: Verdict) -> dict[str, object]:

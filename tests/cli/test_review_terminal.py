@@ -1,0 +1,195 @@
+import signal
+
+from rich.cells import cell_len
+
+from .program import PAPER
+from .screen import terminal
+
+
+def reviews(program):
+    return program("stats", "--json").json["total"]["reviews"]
+
+
+def test_one_key_answers_and_enter_takes_the_proposed_rating(studied):
+    """A letter submits at once; Enter saves the proposed rating before the next question."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("One letter:")
+        screen.type("a")
+        screen.wait("✓ Right")
+        screen.wait("Enter = 3")
+        screen.type("\r")
+        screen.wait("Saved as Good")
+        screen.wait("泵的扬程的单位是")
+        screen.type("\x04")
+        assert "1 answer" in screen.wait("See you next time.")
+        assert screen.end() == 0
+    assert reviews(studied) == 1
+
+
+def test_shuffled_options_show_the_letters_of_the_paper(studied):
+    """The right answer names the letter on the screen and the one in the paper."""
+    with terminal(studied, "review") as screen:
+        text = screen.wait("One letter:")
+        letter = next(line.split(".")[0].strip() for line in text.splitlines() if "气缚" in line)
+        screen.type(letter.lower())
+        text = screen.wait("✓ Right")
+        answer = next(
+            line
+            for line in screen.wait("Explanation").splitlines()
+            if "气缚" in line and "Answer" in line
+        )
+        assert letter in answer
+        assert letter == "A" or "in the paper: A" in answer
+
+
+def test_all_kinds_at_forty_columns_in_chinese(studied):
+    """At 40 columns no line is cut, and letters, truth values, blanks and text are taken."""
+    studied("settings", "shuffle", "off")
+    chinese = {"SHUATI_LANG": "zh"}
+    with terminal(studied, "review", columns=40, rows=60, **chinese) as screen:
+        for label, keys in (
+            ("按一个字母", "a"),
+            ("按一个字母", "a"),
+            ("输入字母", "abd\r"),
+            ("y 对，n 错", "y"),
+            ("第 1 空", "叶轮\r泵壳\r"),
+            ("作答", "叶轮被剥蚀，泵体振动，流量和扬程下降。\r"),
+        ):
+            screen.wait(label)
+            screen.type(keys)
+            screen.wait("✓ 正确")
+            screen.wait("回车 = 3")
+            screen.type("4")
+            screen.wait("已记为“简单”")
+        text = screen.wait("今天的都复习完了")
+        assert "对 6" in text
+        assert all(cell_len(line) <= 40 for line in text.splitlines())
+        assert screen.end() == 0
+
+
+def test_full_width_letters_and_chinese_truth_words_are_keys(studied):
+    """An input method in full-width mode answers as well: Ａ is A, 对 is true."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("One letter:")
+        screen.type("Ａ")
+        screen.wait("✓ Right")
+        screen.type("4")
+        screen.wait("One letter:")
+        screen.type("n")
+        screen.wait("Letters, then Enter:")
+        screen.type("\x0e")
+        screen.wait("y true, n false:")
+        screen.type("对")
+        screen.wait("✓ Right")
+
+
+def test_undo_skip_suspend_and_help(studied):
+    """Ctrl-Z asks the last card again, ? shows the keys, p suspends, n skips."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("One letter:")
+        screen.type("b")
+        screen.wait("✗ Wrong")
+        screen.type("?")
+        screen.wait("Ctrl-Z")
+        screen.wait("Enter = 1")
+        screen.type("1")
+        screen.wait("Saved as Again")
+        screen.wait("泵的扬程的单位是")
+        screen.wait("One letter:")
+        screen.type("\x1a")
+        screen.wait("The last answer is undone.")
+        screen.wait("离心泵启动前灌泵")
+        screen.type("\x10")
+        screen.wait("Suspended.")
+        screen.type("\x04")
+        screen.wait("See you next time.")
+    assert reviews(studied) == 0
+    assert len(studied("questions", "--suspended", "--json").json["questions"]) == 1
+
+
+def test_i_was_right_overrules_the_verdict(studied):
+    """r beside the rating proposes Good, and y keeps the answer for good."""
+    for _ in range(4):
+        studied("review", "--limit", "1", stdin="A\t4\n")
+    studied("settings", "shuffle", "off")
+    studied("review", stdin="A\t4\nA\t4\nABD\t4\n√\t4\n")
+    with terminal(studied, "review") as screen:
+        screen.wait("Blank 1 of 2:")
+        screen.type("转子\r")
+        screen.wait("Blank 2 of 2:")
+        screen.type("外壳\r")
+        screen.wait("✗ Wrong")
+        screen.type("r")
+        screen.wait("Accept this answer from now on?")
+        screen.type("y")
+        screen.wait("Enter = 3")
+        screen.type("\r")
+        screen.wait("Saved as Good")
+
+
+def test_a_short_answer_can_be_revealed(studied):
+    """Enter alone shows the answer unjudged; the learner rates."""
+    studied("review", stdin="A\t4\nA\t4\nABD\t4\n√\t4\n叶轮；泵壳\t4\n")
+    with terminal(studied, "review") as screen:
+        screen.wait("Enter alone shows it")
+        screen.type("\r")
+        text = screen.wait("叶轮被剥蚀")
+        assert "Right" not in text
+        screen.wait("Enter = 3")
+        screen.type("2")
+        screen.wait("Saved as Hard")
+
+
+def test_editing_in_the_session_keeps_the_memory(studied):
+    """Ctrl-O opens the editor; the changed question is asked, and nothing else is lost."""
+    studied("settings", "shuffle", "off")
+    editor = studied.home / "editor.sh"
+    editor.write_text('#!/bin/sh\nsed -i "s/灌泵/先灌满泵/" "$1"\n')
+    editor.chmod(0o755)
+    with terminal(studied, "review", EDITOR=str(editor)) as screen:
+        screen.wait("One letter:")
+        screen.type("\x0f")
+        screen.wait("离心泵启动前先灌满泵")
+        screen.type("a")
+        screen.wait("✓ Right")
+
+
+def test_a_closed_terminal_keeps_what_was_rated(studied):
+    """A hang-up in the middle of a question loses nothing that was rated."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("One letter:")
+        screen.type("a")
+        screen.wait("Enter = 3")
+        screen.type("\r")
+        screen.wait("Saved as Good")
+        screen.wait("泵的扬程的单位是")
+        screen.process.kill(signal.SIGHUP)
+        assert screen.end() in (0, 130, -signal.SIGHUP)
+    assert reviews(studied) == 1
+
+
+def test_ctrl_c_leaves_with_the_summary(studied):
+    """Ctrl-C ends the session as Ctrl-D does."""
+    with terminal(studied, "review") as screen:
+        screen.wait("One letter:")
+        screen.type("\x03")
+        screen.wait("See you next time.")
+        assert screen.end() == 0
+
+
+def test_a_long_paper_can_be_pasted(program):
+    """A paste of one line of 20,000 bytes arrives whole; a terminal in line mode cuts at 4,095."""
+    line = PAPER.replace("\n", " ")
+    filler = "".join(
+        f" {n}. 题目{n}说的是（ ）。A. 甲 B. 乙 C. 丙 D. 丁 答案：A" for n in range(8, 250)
+    )
+    with terminal(program, "import", rows=60) as screen:
+        screen.wait("Paste the paper")
+        screen.process.send(line + filler + "\n\x04")
+        screen.wait("new")
+        assert screen.end() == 0
+    assert len(program("questions", "--json").json["questions"]) > 200
