@@ -121,6 +121,7 @@ def _trim(state: State, token: Token) -> Token:
 
 def _open_section(state: State, token: Token, name: str, note: str, end: int) -> None:
     state.flush(token.start)
+    name = name or _from_note(note)
     kind = kind_of(name)
     if kind is None and not name and state.section is not None and token.style == "han_paren":
         kind = state.section.kind
@@ -132,10 +133,16 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
         announce(state, found)
 
 
+def _from_note(note: str) -> str:
+    """`第Ⅰ卷（选择题 共60分）`: the name stands in the bracket."""
+    inner = re.split(r"[\s，,；;]|共\s*\d|每", note.strip("（()）【】[] "))[0]
+    return inner if inner and is_heading_name(inner) and len(inner) <= 12 else ""
+
+
 def _known(state: State, token: Token, name: str) -> Section | None:
     """Return the section of the questions that a heading inside a key repeats."""
     number, part_ = ordinal(token.text), state.key_part or state.part
-    own = [one for one in state.sections if one.part is part_ or state.key_part is None]
+    own = [one for one in state.sections if one.part is part_]
     for one in own:
         if name and one.name and _same(one.name, name):
             if number is None or one.ordinal == number:

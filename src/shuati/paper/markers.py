@@ -23,7 +23,7 @@ def answer(state: State, token: Token, index: int) -> None:
     """An answer marker: of the open question, of a key entry, or the start of a key."""
     if state.mode is not Mode.QUESTIONS:
         return _entry_answer(state, token)
-    if not state.items or _is_phrase(state, token):
+    if not state.items or _is_phrase(state, token) or _in_option(state, token):
         return None
     if _starts_key(state, token, index):
         state.flush(token.start)
@@ -56,6 +56,12 @@ def _open_family(state: State, token: Token, parent: Item, role: Role) -> None:
 
 def _is_short(token: Token) -> bool:
     return token.text.rstrip(":： ") in ("答", "解")
+
+
+def _in_option(state: State, token: Token) -> bool:
+    """Say whether the words are the text of an option: `A.答案：唯一`."""
+    line = state.text[state.text.rfind("\n", 0, token.start) + 1 : token.start]
+    return bool(re.fullmatch(r"\s*[A-H]\s*[.．、:：]\s*", line))
 
 
 def _is_phrase(state: State, token: Token) -> bool:

@@ -56,7 +56,7 @@ def background(state: State, token: Token, index: int) -> None:
         state.flush(token.start)
         return state.label(token.end, Role.MATERIAL, state.material, "background")
     fresh = state.item if state.role is Role.STEM and not state.here(token.start) else None
-    if state.mode is not Mode.QUESTIONS and not _new_case(token):
+    if state.mode is not Mode.QUESTIONS and not token.head:
         return
     state.mode = Mode.QUESTIONS
     material = Material(case=True)
@@ -65,10 +65,6 @@ def background(state: State, token: Token, index: int) -> None:
     state.item = fresh
     if fresh is None:
         state.last = 0
-
-
-def _new_case(token: Token) -> bool:
-    return token.text.startswith(("案例", "病例", "【案例", "【背景"))
 
 
 def _closed(state: State, token: Token) -> bool:

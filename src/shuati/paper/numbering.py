@@ -9,7 +9,7 @@ from shuati.paper import labels
 from shuati.paper.drafts import Item
 from shuati.paper.keying import entry
 from shuati.paper.kinds import is_ordering
-from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import STRONG, Sign, Token
 from shuati.paper.vocabulary import ASKING, TRUTH
@@ -111,9 +111,26 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
         return _bordered(state, token)
     if _digit_follows(state, token) and not _compact(state, token):
         return False
-    if not begins and not _bordered(state, token):
+    if not begins and not _bordered(state, token) and not _evident(state, token, index):
         return False
     return not state.outlook.comes(index, value)
+
+
+def _evident(state: State, token: Token, index: int) -> bool:
+    """Glued to the option or answer before it, a due number must bring a question along."""
+    before = state.here(token.start)
+    if state.role is Role.STEM and not has_choices(before):
+        return False
+    if state.role not in (Role.STEM, Role.ANSWER, Role.EXPLANATION) or before[-1:].isascii():
+        return False
+    end = min(token.end + 200, len(state.text))
+    for later in state.tokens[index + 1 : index + 12]:
+        number = later.sign is Sign.NUMBER and value_of(later) == value_of(token) + 1
+        if later.sign in (Sign.ANSWER, Sign.KEY, Sign.HEADING) or number:
+            end = min(end, later.start)
+            break
+    ahead = state.text[token.end : end]
+    return bool(re.search(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]", ahead)) or asks(ahead[:60])
 
 
 def _bordered(state: State, token: Token) -> bool:

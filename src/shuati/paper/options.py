@@ -18,6 +18,8 @@ _WEAK = re.compile(
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|★)\s*$")
+_BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
+_MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _TRIES = 12
 
 
@@ -64,8 +66,20 @@ def find(body: str, signs: bool = False) -> Choices:
     if len(run) < 2 and signs:
         run, faults = _best([_sign(found, body) for found in _SIGNS.finditer(body)], body, least=3)
     if len(run) < 2:
-        return Choices(len(body))
+        return _lines(body)
     return Choices(run[0].start, _cut(run, body), tuple(faults), run[0].style)
+
+
+def _lines(body: str) -> Choices:
+    """Options without letters: lines with a circle or box, or with one line marked as right."""
+    first, feed, rest = body.partition("\n")
+    lines = list(_BULLET.finditer(body, len(first) + 1)) if feed else []
+    if len(lines) < 2 and len(_MARKED_LINE.findall(rest)) and rest.strip().count("\n") >= 1:
+        lines = list(re.finditer(r"^[^\S\n]*(?=\S)", body[: len(body.rstrip())], re.MULTILINE))[1:]
+    if len(lines) < 2:
+        return Choices(len(body))
+    run = [Label(at, one.start(), one.end(), "line", True, True) for at, one in enumerate(lines[:26])]
+    return Choices(run[0].start, _cut(run, body), (), "line")
 
 
 def _plausible(run: Sequence[Label]) -> bool:

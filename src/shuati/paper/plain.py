@@ -172,6 +172,8 @@ def _reads(name: str) -> bool:
 
 def option(state: State, token: Token, index: int) -> None:
     """An option line needs a stem; options before any question are shared by what follows."""
+    if not state.items and not state.sections and state.title is None:
+        return plain(state, token, index)
     if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
         return None
     if state.item is None and state.role is Role.DIRECTION and state.section is not None:

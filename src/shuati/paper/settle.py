@@ -68,8 +68,8 @@ def _gather(source: Source, item: Item) -> Settled:
     if kind is None and words is not section and not is_choice(words):
         kind = item.section.kind if item.section else None
     one = Settled(item, first, words, kind)
-    _find_options(one, source)
     one.said = _answers(source, item)
+    _find_options(one, source)
     one.explanations = _explained(source, item)
     return one
 
@@ -78,17 +78,30 @@ def _find_options(one: Settled, source: Source) -> None:
     if one.item.options:
         one.options = tuple(Option(letter, text) for letter, text in one.item.options)
         return
-    listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one.stem.text))
+    listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
     choice = one.kind in _CHOICES or is_choice(one.words)
     found = options.find(one.stem.text, signs=choice) if not listed else options.Choices(len(one.stem.text))
     if found.choices:
         _take_options(one, found)
-    elif one.item.material is not None:
+    elif not listed:
+        _options_behind_answer(one)
+    if not one.options and one.item.material is not None:
         one.options = _shared_options(source, one.item.material)
 
 
-def _lettered(text: str) -> bool:
-    return bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", text))
+def _lettered(one: Settled) -> bool:
+    """Say whether an ordering question offers orders to choose from, not steps to put in order."""
+    order = re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
+    return order is None and bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", one.stem.text))
+
+
+def _options_behind_answer(one: Settled) -> None:
+    """`答案：A` may stand between the stem and the options."""
+    first, feed, rest = one.said[0].partition("\n") if one.said else ("", "", "")
+    found = options.find(rest) if feed and answers.choice(first).letters else None
+    if found is not None and found.choices and not rest[: found.stem_end].strip():
+        one.said[0] = first
+        _take_options(one, options.Choices(len(one.stem.text), found.choices, found.faults))
 
 
 def _take_options(one: Settled, found: options.Choices) -> None:

@@ -25,7 +25,7 @@ _LETTERS = re.compile(r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
 _TICK = re.compile(
-    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√|×|[VvXx])\s*[)）]?)\s*$"
+    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
 _PAIR = re.compile(r"\s*(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]\s*$")
@@ -142,7 +142,7 @@ def truth_stem(stem: Stem) -> None:
     found = _TICK.search(text)
     if found:
         tick = found["tick"] or (found["half"] or "").rstrip(")） ")
-        stem.truth = truth_of(tick) if tick else stem.truth
+        stem.truth = truth_of(tick.replace("J", "√").replace("j", "√")) if tick else stem.truth
         stop = found["stop"] or ""
         text = text[: found.start()].rstrip()
         text += stop if stop and text[-1:] not in "。.．？?！!" else ""

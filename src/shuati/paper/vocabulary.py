@@ -34,7 +34,7 @@ ANSWER = re.compile(
 #: At the start of a line, or before a letter or truth value, the word alone is enough.
 ANSWER_WORD = re.compile(
     rf"(?P<plain>(?:参考|参照|正确|标准|本题)答案|答案(?=\s*[A-H√×✓✗对错]))\s*[是为]?\s*"
-    r"(?=[A-HＡ-Ｈ√×✓✗]|正确|错误|[对错](?!\w))"
+    r"(?=[A-HＡ-Ｈ√×✓✗]|正确|错误|[对错](?!\w)|一\s*、|1\s*[.、．])"
 )
 #: A line that holds nothing but the announcement of a key.
 KEY_LINE = re.compile(
@@ -63,7 +63,7 @@ BACKGROUND = re.compile(
     rf"(?:{_OPEN}(?:背景资料|背景材料|背景|案例背景|案情|案例(?:资料|材料|描述)?|资料|材料|病例(?:摘要)?|事例|情境|情景|阅读材料)"
     rf"\s*(?:[一二三四五六七八九十\d]{{1,2}})?{_CLOSE}{_COLON}?"
     rf"|(?:背景资料|背景材料|案例背景|案情|案例材料|案例描述|病例摘要|资料|材料)\s*[一二三四五六七八九十\d]{{0,2}}{_COLON}"
-    r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n)))"
+    r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n|$)))"
 )
 _FIELDS = r"(?:题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)"
 FIELD = re.compile(
