@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.model.papers import Kind, Option, Question
@@ -277,6 +277,7 @@ some = st.lists(
 )
 
 
+@settings(deadline=None)
 @given(some, some, st.sets(st.integers(0, 8)))
 def test_every_question_has_one_fate(old, new, gone):
     """Each parsed question and each stored one that was present is accounted for exactly once."""
@@ -290,6 +291,7 @@ def test_every_question_has_one_fate(old, new, gone):
     assert present <= set(kept)
 
 
+@settings(deadline=None)
 @given(some)
 def test_same_again(old):
     """Any paper whatever, read twice, is the same twice."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.model.papers import Kind, Option, Question
@@ -49,6 +49,7 @@ memories = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(questions)
 def test_questions_come_back(question):
     """A question is read back as it was written, to the type of its answer."""
@@ -58,6 +59,7 @@ def test_questions_come_back(question):
     assert isinstance(back.kind, Kind)
 
 
+@settings(deadline=None)
 @given(memories)
 def test_memories_come_back(memory):
     """A memory is read back as it was written, every digit of it."""
@@ -66,6 +68,7 @@ def test_memories_come_back(memory):
     assert isinstance(back.state, State)
 
 
+@settings(deadline=None)
 @given(questions, st.sampled_from(["kind", "options", "answer", "points", "shared_stem"]))
 def test_fields_come_back(question, name):
     """A single field, as a learner's change keeps it, is read back as it was."""

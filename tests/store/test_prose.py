@@ -1,7 +1,7 @@
 """Text as databases can hold it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.store.prose import storable
@@ -21,6 +21,7 @@ def test_every_text_can_be_stored(store, text, kept):
         assert get_setting(db, LEARNER, "name") == kept
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0")))
 def test_good_text_is_untouched(text):
     """What is whole stays as it is."""

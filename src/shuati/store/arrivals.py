@@ -125,14 +125,7 @@ class _Arrival:
 
     def _update(self, rows: list[dict[str, Any]]) -> None:
         if rows:
-            names = [name for name in rows[0] if name != "asked"]
-            values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
-            renamed = [
-                {f"new_{name}": row[name] for name in names} | {"asked": row["asked"]}
-                for row in rows
-            ]
-            there = update(questions).where(questions.c.id == bindparam("asked"))
-            self.db.execute(there.values(values), renamed)
+            self.db.execute(_CHANGE, rows)
             contents = {row["asked"]: self._in_force(row["asked"], row["position"]) for row in rows}
             refresh_cards(self.db, self.learner, contents)
 
@@ -176,9 +169,8 @@ class _Arrival:
     def _mark_gone(self) -> None:
         gone = [item.known for item in self.plan.items if item.fate is Fate.GONE]
         if gone:
-            there = update(questions).where(questions.c.id == bindparam("asked"))
-            rows = [{"asked": question} for question in gone]
-            self.db.execute(there.values(gone_at=self.now), rows)
+            rows = [{"asked": question, "gone_at": self.now} for question in gone]
+            self.db.execute(_CHANGE, rows)
 
     def _sweep(self) -> None:
         """Delete the shared texts that no question has any more."""
@@ -186,6 +178,9 @@ class _Arrival:
         mine = (materials.c.paper == self.paper) & materials.c.id.not_in(used)
         self.db.execute(delete(materials).where(mine))
 
+
+# What it changes follows from the names of its parameters.
+_CHANGE = update(questions).where(questions.c.id == bindparam("asked"))
 
 _STORED = (
     select(

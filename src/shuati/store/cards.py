@@ -174,11 +174,7 @@ def memory_columns(memory: Memory) -> dict[str, object]:
     }
 
 
-_REMEMBER = (
-    update(cards)
-    .where(cards.c.id == bindparam("card_id"))
-    .values({name: bindparam(name) for name in memory_columns(Memory())})
-)
+_REMEMBER = update(cards).where(cards.c.id == bindparam("card_id"))
 
 
 def _memory(row: AnyRow) -> Memory:

@@ -38,7 +38,7 @@ def _write(source: Path, target: Path, patience: float) -> None:
         old.backup(new)
         # A single file, whole without a log beside it.
         new.execute("PRAGMA journal_mode = DELETE")
-    with target.open("rb") as file:
+    with target.open("r+b") as file:
         os.fsync(file.fileno())
 
 

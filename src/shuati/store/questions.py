@@ -216,15 +216,11 @@ def refresh_cards(db: Connection, learner: int, contents: Mapping[int, Question]
     """Bring up to date what the cards of these questions copy from them."""
     if contents:
         mine = (cards.c.learner == learner) & (cards.c.question == bindparam("asked"))
-        copied: dict[str, Any] = {
-            "kind": bindparam("new_kind"),
-            "waiting": bindparam("new_waiting"),
-        }
         rows = [
-            {"asked": asked, "new_kind": content.kind, "new_waiting": is_waiting(content)}
+            {"asked": asked, "kind": content.kind, "waiting": is_waiting(content)}
             for asked, content in contents.items()
         ]
-        db.execute(update(cards).where(mine).values(**copied), rows)
+        db.execute(update(cards).where(mine), rows)
 
 
 def remove_questions(db: Connection, ids: Collection[int], now: int) -> int:
@@ -242,8 +238,7 @@ def restore_questions(db: Connection, ids: Collection[int]) -> int:
 def mark_exported(db: Connection, mods: Mapping[int, int]) -> None:
     """Remember the seconds (`StoredQuestion.modified // 1000`) with which notes were exported."""
     if mods:
-        there = (questions.c.id == bindparam("asked")) & (
-            questions.c.exported_mod < bindparam("mod")
-        )
-        rows = [{"asked": question, "mod": mod} for question, mod in mods.items()]
-        db.execute(update(questions).where(there).values(exported_mod=bindparam("mod")), rows)
+        here = questions.c.id == bindparam("asked")
+        older = update(questions).where(here, questions.c.exported_mod < bindparam("mod"))
+        rows = [{"asked": asked, "mod": mod, "exported_mod": mod} for asked, mod in mods.items()]
+        db.execute(older, rows)
