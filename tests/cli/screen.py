@@ -42,7 +42,7 @@ class Screen:
         return "\n".join(line.rstrip() for line in [*past, *self.screen.display])
 
     def wait(self, wanted: str) -> str:
-        """Wait until `wanted` stands on the screen, at least once more than when last waited for."""
+        """Wait until `wanted` stands on the screen once more than when last waited for."""
         end = time.monotonic() + _PATIENCE
         while self.flat.count(squeeze(wanted)) <= self.seen.get(wanted, 0):
             if not self.read() or time.monotonic() > end:

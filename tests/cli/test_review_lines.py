@@ -29,7 +29,7 @@ def test_letters_mean_the_printed_ones(studied):
     """Without a terminal options come in printed order, so letters are those of the paper."""
     done = studied("review", "--json", "--limit", "1", stdin="A\n")
     question = events(done, "question")[0]
-    assert list(question["options"].items())[0] == ("A", "气缚")
+    assert next(iter(question["options"].items())) == ("A", "气缚")
     assert events(done, "verdict")[0]["verdict"]["verdict"] == "correct"
 
 

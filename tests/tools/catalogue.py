@@ -68,8 +68,16 @@ def compiled(catalogue: Catalog) -> bytes:
 def is_compiled(catalogue: Catalog) -> bool:
     """Return whether the compiled file holds just these sentences."""
     with MO.open("rb") as source:
-        there = {one.id: one.string for one in read_mo(source) if one.id}
-    return there == {one.id: one.string for one in catalogue if one.id and one.string}
+        there = read_mo(source)
+    return _sentences(there) == _sentences(catalogue)
+
+
+def _sentences(catalogue: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {_forms(one.id): _forms(one.string) for one in catalogue if one.id and one.string}
+
+
+def _forms(text: str | list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def main() -> int:

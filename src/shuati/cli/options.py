@@ -35,6 +35,18 @@ def common_options() -> list[click.Parameter]:
     ]
 
 
+class WholeNumber(click.IntRange):
+    """A whole number within bounds, by a name in the reader's language."""
+
+    name = _("whole number")
+
+
+class Number(click.FloatRange):
+    """A number within bounds, by a name in the reader's language."""
+
+    name = _("number")
+
+
 def _json_option() -> click.Option:
     return click.Option(["--json", "as_json"], is_flag=True, help=_("Print JSON."))
 

@@ -9,7 +9,7 @@ import click
 
 from shuati.cli.inputs import deck_argument
 from shuati.cli.invocation import Invocation
-from shuati.cli.options import command
+from shuati.cli.options import Number, WholeNumber, command
 
 
 def review(
@@ -51,13 +51,13 @@ command = command(
         deck_argument(),
         click.Option(
             ["--limit"],
-            type=click.IntRange(min=1),
+            type=WholeNumber(min=1),
             metavar="N",
             help=_("Stop after this many answers."),
         ),
         click.Option(
             ["--minutes"],
-            type=click.FloatRange(min=0, min_open=True),
+            type=Number(min=0, min_open=True),
             metavar="M",
             help=_("Stop after this many minutes."),
         ),

@@ -32,6 +32,8 @@ REASONS = {
     "misordered": message("The order is wrong."),
     "narrower": message("“{typed}” is narrower than what was asked for."),
     "negation": message("A negation turns it around: “{typed}”."),
+    "no_reference": message("The card has no answer to compare with."),
+    "other_language": message("It is in another language."),
     "number": message("The number is {expected}, not {typed}."),
     "number_equal": message("The number is the same in another form."),
     "opposite": message("“{typed}” is the opposite of “{expected}”."),
