@@ -13,7 +13,9 @@ from shuati.words import meaning, negation, segment
 from shuati.words.negation import PREVENTIONS, PROHIBITIONS
 from shuati.words.numerals import arabic
 
-_BREAK = re.compile(r"[，；;。！!？?：、\n→]|(?<!\d)[,:]|[,:](?!\d)|(?<!\d)\.(?=\s|$)|\.(?=\s)")
+_BREAK = re.compile(
+    r"(?=[①-⑳])|[，；;。！!？?：、\n→]|(?<!\d)[,:]|[,:](?!\d)|(?<!\d)\.(?=\s|$)|\.(?=\s)"
+)
 _STOP = re.compile(r"[；;。！!？?\n]")
 _COUNTER = re.compile(
     r"\s*(?:[（(]\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s*[)）]|\d{1,2}\s*[.．)）、](?!\d)|[①-⑳]|"
@@ -38,8 +40,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause: its comparable text, place in the text as given, sentence number, and words."""
+    """A clause: as it was written, as it is compared, its place, sentence number, and words."""
 
+    written: str
     text: str
     place: tuple[int, int]
     sentence: int
@@ -144,5 +147,5 @@ def clauses(text: str, terms: Terms, topics: tuple[str, ...] = ()) -> tuple[Clau
         inherited = inherited if "、" in text[max(0, start - 2) : start] else ""
         words, inherited = _words(mended, inherited, topics)
         if words or mended:
-            out.append(Clause(mended, (start, end), sentence, words))
+            out.append(Clause(text[start:end].rstrip(), mended, (start, end), sentence, words))
     return tuple(out)

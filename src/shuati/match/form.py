@@ -11,6 +11,7 @@ from shuati.model.verdicts import Form
 _ASKS_LIST = re.compile(
     r"哪(?:些|几|两|三|四|五|六|七|八|九|十|\d)|(?:[两二三四五六七八九十]|\d)(?:个|种|类|项|大|层|级|条|部分|方面|要素|要件|步)|列举|列出|分别是|包括"
 )
+_GLOSS = re.compile(r"[(（][^()（）]*[)）]")
 _ENDS = re.compile(r"[。！!？?；;]|\n")
 _PAUSES = re.compile(r"[，,：:]")
 _TERM, _ITEM, _LATIN_TERM, _SENTENCE = 8, 12, 40, 48
@@ -30,6 +31,7 @@ def _listed(reference: str, question: str) -> bool:
 
 def decide(reference: str, question: str = "") -> Form:
     """Return the form of `reference`, helped by what `question` asks for."""
+    reference = _GLOSS.sub("", reference) or reference
     size = len(bare(reference))
     if _listed(reference, question):
         return Form.LIST

@@ -13,7 +13,7 @@ from shuati.match.outcomes import capped, outcome, reason
 from shuati.match.phrases import grade_phrase
 from shuati.match.statements import grade_statement
 from shuati.match.terms import SHIPPED, Terms, glosses
-from shuati.match.wording import bare, plain
+from shuati.match.wording import bare, narrow, plain
 from shuati.model.verdicts import Form, Judgement, Point, Verdict
 
 _LONG_TERM = 6
@@ -83,6 +83,13 @@ def _gives_up_first(typed: str) -> bool:
     return says_nothing(first) or (gives_up(first) and len(bare(first)) <= 8)
 
 
+def _unplaced(verdict: Verdict, form: Form) -> Verdict:
+    """Return the verdict on an accepted answer, whose places are not those of the reference."""
+    hit = tuple(replace(point, place=None) for point in verdict.hit)
+    missed = tuple(replace(point, place=None) for point in verdict.missed)
+    return replace(verdict, form=form, hit=hit, missed=missed)
+
+
 def grade(
     reference: str,
     typed: str,
@@ -95,21 +102,21 @@ def grade(
     """Judge `typed` against `reference` and against each of the other `accepted` answers.
 
     `kind` is "term", "list", "sentence" or "paragraph"; with None it is decided from the texts.
-    The best verdict counts. Where its `sure` is False the learner should judge. Places are in
-    characters of `reference` and `typed`; a point of an accepted answer has no place there.
+    The best verdict counts. Where its `sure` is False the learner should judge, as always where
+    `reference` holds no words. Places are in characters of `reference` and `typed`; a point of an
+    accepted answer has no place in the reference.
     """
+    reference, typed, question = narrow(reference), narrow(typed), narrow(question)
     form = Form(kind) if kind else decide(reference, question)
-    references = (reference, *accepted)
-    for known in references:
-        if bare(typed) and bare(known) == bare(typed):
-            return _whole(reference, typed, form)
+    if bare(typed) and bare(typed) in map(bare, (reference, *accepted)):
+        return _whole(reference, typed, form)
+    if not bare(reference):
+        return outcome(0.0, reason("no_reference"), sure=False, form=form)
     if says_nothing(typed) or _gives_up_first(typed):
         return _empty(reference, form)
     terms = terms.extended(glosses(reference))
     verdicts = [_by_form(reference, typed, question, terms, form)]
     for known in accepted:
-        other = _by_form(
-            known, typed, question, terms, Form(kind) if kind else decide(known, question)
-        )
-        verdicts.append(replace(other, form=form))
+        other = Form(kind) if kind else decide(known, question)
+        verdicts.append(_unplaced(_by_form(known, typed, question, terms, other), form))
     return max(verdicts, key=lambda verdict: (verdict.score, verdict.sure))

@@ -88,11 +88,9 @@ def repeats(typed: tuple[Clause, ...], given: frozenset[str], asked: tuple[Claus
 
 def thrown_together(typed: tuple[Clause, ...], reference: tuple[Clause, ...], text: str) -> bool:
     """Say whether `typed` is a row of bare words, where the reference makes statements."""
-    if any(len(clause.content) <= 1 for clause in reference) and len(reference) > 1:
-        said_short = sum(len(clause.content) <= 1 for clause in reference) / len(reference)
-        if said_short > 0.4:
-            return False
+    if len(reference) > 1 and sum(len(c.content) <= 1 for c in reference) > 0.4 * len(reference):
+        return False
     rows = [piece for clause in typed for piece in _SPACE.split(text[slice(*clause.place)].strip())]
     short = sum(len(bare(row)) <= 4 for row in rows)
     joined = sum(word.weight == 0 or word.negated for clause in typed for word in clause.words)
-    return len(rows) >= 3 and short >= 0.8 * len(rows) and joined <= 0.15 * len(rows)
+    return len(rows) >= 3 and short >= 0.8 * len(rows) and joined <= 0.2 * len(rows)

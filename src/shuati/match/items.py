@@ -9,7 +9,7 @@ from shuati.match.clauses import past_counter
 from shuati.match.wording import bare
 
 _STRONG = re.compile(
-    r"[、；;\n→]|(?<!\d)[,，](?!\d)|，|\s/\s|(?<=[^\d\sA-Za-z])/(?=[^\d\sA-Za-z])|->|=>"
+    r"[、；;\n→]|(?<!\d)[,，](?!\d)|，|\s/\s|(?<=[^\d\sA-Za-z])/(?=[^\d\sA-Za-z])|->|=>|(?=[①-⑳])"
 )
 #: Items which hold 、 themselves are parted by ；.
 _NESTED = re.compile(r"、[^；;]*[；;][^、]*、")

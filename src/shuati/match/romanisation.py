@@ -34,7 +34,7 @@ def _negations(text: str) -> int:
 
 
 def grade_romanised(reference: str, typed: str, terms: Terms, form: Form) -> Verdict | None:
-    """Judge pinyin without tones; None where the typed text or the reference is not of that kind."""
+    """Judge pinyin without tones; None where one of the texts is not of that kind."""
     if chinese(typed) or not chinese(reference):
         return None
     parts = [clause for clause in clauses(reference, terms) if clause.content]
@@ -44,8 +44,12 @@ def grade_romanised(reference: str, typed: str, terms: Terms, form: Form) -> Ver
     score = sum(s * w for s, w in zip(shares, weights, strict=True)) / (sum(weights) or 1.0)
     if score < _PINYIN:
         return outcome(0.1, reason("other_language"), sure=False, form=form)
-    hit = tuple(Point(c.text, c.place) for c, s in zip(parts, shares, strict=True) if s >= _WHOLE)
-    missed = tuple(Point(c.text, c.place) for c, s in zip(parts, shares, strict=True) if s < _WHOLE)
+    hit = tuple(
+        Point(c.written, c.place) for c, s in zip(parts, shares, strict=True) if s >= _WHOLE
+    )
+    missed = tuple(
+        Point(c.written, c.place) for c, s in zip(parts, shares, strict=True) if s < _WHOLE
+    )
     if _negations(reference) != len(_NEGATING.findall(typed.casefold())):
         why = reason("negation", typed=typed)
         return outcome(0.1, why, sure=False, form=form, missed=(*hit, *missed))

@@ -21,7 +21,7 @@ def _points(
     missed: list[Point] = []
     for number, fit in enumerate(reading.fits):
         place = reading.typed[fit.best].place if fit.best >= 0 and fit.coverage > 0.25 else None
-        point = Point(fit.clause.text, fit.clause.place, place)
+        point = Point(fit.clause.written, fit.clause.place, place)
         (hit if number not in firm and fit.coverage >= 0.5 else missed).append(point)
     return tuple(hit), tuple(missed)
 
@@ -92,6 +92,8 @@ def weigh(reading: Reading, typed: str, form: Form) -> Verdict:
     weighed = balance(reading, found)
     hit, missed = _points(reading, found)
     why = tuple(conflict.reason for conflict in found if conflict.code != VOID)
+    if weighed.mirrored:
+        why = (reason("roles_swapped"), *why)
     if weighed.hit < 0.75 and thrown_together(reading.typed, reading.reference, typed):
         return outcome(0.2, reason("stuffing"), *why, form=form, hit=hit, missed=missed)
     if contrary(reading) or torn(reading):

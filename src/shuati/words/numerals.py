@@ -17,16 +17,21 @@ _IDIOMS = (
     "十分|千万(?!元|吨|人|年|米|千瓦)|百姓|七上八下|万物|专一|不一|"
     "一面|一边|一方面|另一|一下|一点|一会|一系列|三角|四面|四周|两极|二极管|三极管|一是|二是|三是|四是|五是|六是|一来|二来"
 )
+#: A longer row of numeral characters is no number of anything.
+_LONGEST = 24
 _MEASURES = (
-    "年|个|月|日|天|周|星期|小时|分钟|秒|分|时|次|种|类|级|层|步|倍|条|项|位|名|字节|比特|元|角|米|克|吨|度|成|折|点|"
+    "年|个|月|日|天|周|星期|小时|分钟|秒|分|时|次|种|类|级|层|步|倍|条|项|位|名|字节|比特|元|角|米|克|"
+    "吨|度|成|折|点|"
     "张|台|份|件|块|部|章|页|行|列|维|阶|相|轮|代|届|号|楼|岁|人|家|省|国|省|世纪|大|小|本|组|对|方|者|权|面|极|价|边|段|批|"
     "厘米|毫米|公里|公斤|千克|千米|毫克|升|毫升|帕|瓦|伏|安|欧|赫|遍|回|趟|道|门|届|期|联|环|级|握手|百"
 )
-_TOKEN = re.compile(rf"(?P<idiom>{_IDIOMS})|(?P<percent>百分之(?P<share>{_RUN}+))|(?P<run>{_RUN}+)")
+_TOKEN = re.compile(
+    rf"(?P<idiom>{_IDIOMS})|(?P<percent>百分之(?P<share>{_RUN}{{1,8}}))|(?P<run>{_RUN}+)"
+)
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+")
-_NUMBER = r"\d+(?:\.\d+)?(?:\s*[x×*·]\s*10\s*\^?\s*-?\d+|e[+-]?\d+)?"
-_SCIENTIFIC = re.compile(r"(\d+(?:\.\d+)?)\s*[x×*·]\s*10\s*\^?\s*(-?\d+)")
+_NUMBER = r"\d+(?:\.\d+)?(?:\s*[x×*·]\s*10\s*\^?\s*-?\d{1,4}|e[+-]?\d{1,4})?"
+_SCIENTIFIC = re.compile(r"(\d+(?:\.\d+)?)\s*[x×*·]\s*10\s*\^?\s*(-?\d{1,4})")
 
 _UNITS: dict[str, tuple[str, float]] = {}
 
@@ -136,12 +141,20 @@ def _counts(text: str, start: int, end: int) -> bool:
     return before == "第" or re.match(_MEASURES, text[end:]) is not None
 
 
+def _approximate(run: str, following: str) -> bool:
+    """Say whether 一两种 or 三五个 is meant, which is no number."""
+    plain = len(run) == 2 and all(char in "一二两三四五六七八九" for char in run)
+    return plain and re.match(_MEASURES, following) is not None
+
+
 def _replace(found: re.Match[str]) -> str:
     if found.group("idiom"):
         return found.group()
     if found.group("percent"):
         return f"{value(found.group('share'))}%"
     text, run = found.string, found.group("run")
+    if len(run) > _LONGEST or _approximate(run, text[found.end() :]):
+        return run
     before = text[found.start() - 1] if found.start() else ""
     if before.isdigit() and run in _MYRIADS:
         return "0" * (4 if run == "万" else 8)
