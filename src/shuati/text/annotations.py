@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from shuati.text.gbk import character, encoded
 from shuati.words.pinyin import is_read, plain, syllables
 
 _LETTERS = "a-zāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüńňǹḿêɑɡ"
@@ -13,6 +14,9 @@ SYLLABLE = rf"[{_LETTERS}]{{1,8}}[1-5]?"
 #: A character, and what may be its pinyin. The character may be a letter: the second byte of an
 #: annotated pair can be one, as in 榫W(wǎng), where BE 57 is 網.
 ANNOTATION = re.compile(rf"([^\x00-\x40\s])([(（])({SYLLABLE})([)）])")
+#: The second byte of an annotated pair may be a letter whose first one ends the character before
+#: it: 者M(jìn) has DF 4D, which is 進.
+_LETTERED = re.compile(rf"([^\x00-\x7f])([@-~])\(({SYLLABLE})\)")
 #: The place of a lost byte that was followed by its annotation.
 LOST = re.compile(rf"\?({SYLLABLE})\)")
 
@@ -30,8 +34,14 @@ def annotated(text: str) -> Counter[tuple[str, str]]:
 
 def stripped(text: str) -> str:
     """Return `text` without the annotations whose character is read so."""
+    return _LETTERED.sub(_unlettered, ANNOTATION.sub(_bare, text))
 
-    def kept(match: re.Match[str]) -> str:
-        return match[1] if is_read(match[1], match[3]) else match[0]
 
-    return ANNOTATION.sub(kept, text)
+def _bare(match: re.Match[str]) -> str:
+    return match[1] if is_read(match[1], match[3]) else match[0]
+
+
+def _unlettered(match: re.Match[str]) -> str:
+    data = encoded(match[1])
+    char = character(data[1], ord(match[2])) if len(data) == 2 else ""
+    return match[1] + match[2] if char and is_read(char, match[3]) else match[0]

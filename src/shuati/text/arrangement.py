@@ -10,7 +10,7 @@ from shuati.text.steps import Change
 
 _CHUNK = re.compile(r"\s*(\d{1,4})、\s?")
 _INNER = re.compile(r"(?<!\d)\d{1,3}[、.．]")
-_STOPS = tuple("。！？；：:;.!?)）】》”\"")
+_STOPS = tuple('。！？；：:;.!?)）】》”"')
 #: A viewer's chunk holds several hundred characters, a question seldom so many.
 _CHUNK_SIZE = 30
 _VERTICAL_LINES = 20
@@ -23,17 +23,21 @@ def chunk_numbers(rows: Sequence[str]) -> Iterator[Change]:
     They rise by one from the first line on, while questions inside the chunks have numbers too.
     """
     lines = [(number, row) for number, row in enumerate(rows) if row.strip()]
+    if not lines or not _CHUNK.match(lines[0][1]):
+        return
     marks = [(number, _CHUNK.match(row)) for number, row in lines]
     numbered = [(number, mark) for number, mark in marks if mark]
     values = [int(mark[1]) for _, mark in numbered]
-    if len(values) < 2 or values != list(range(1, len(values) + 1)) or marks[0][1] is None:
+    if len(values) < 2 or values != list(range(1, len(values) + 1)):
         return
     if _are_chunks([row for _, row in lines], [mark is not None for _, mark in marks]):
         yield from (Change(number, 0, mark[0], "") for number, mark in numbered)
 
 
 def _are_chunks(lines: list[str], marked: list[bool]) -> bool:
-    inner = sum(len(_INNER.findall(line)) - 1 for line, mark in zip(lines, marked, strict=True) if mark)
+    inner = sum(
+        len(_INNER.findall(line)) - 1 for line, mark in zip(lines, marked, strict=True) if mark
+    )
     cut = [not lines[i - 1].rstrip().endswith(_STOPS) for i in range(1, len(lines)) if marked[i]]
     size = sum(map(len, lines)) / sum(marked)
     return inner >= sum(marked) and size >= _CHUNK_SIZE and sum(cut) * 2 >= len(cut)
@@ -54,7 +58,7 @@ def vertical(rows: Sequence[str]) -> Iterator[Change]:
 
 
 def undoubled(rows: Sequence[str]) -> Iterator[Change]:
-    """Yield the halving of lines printed twice word by word or sign by sign, as bold PDFs give them.
+    """Yield the halving of lines that a bold PDF gives twice, word by word or sign by sign.
 
     Where only few lines are such, the doubling is meant: 讨论讨论 研究研究.
     """
@@ -66,6 +70,9 @@ def undoubled(rows: Sequence[str]) -> Iterator[Change]:
 
 def _halved(line: str) -> str:
     solid = line.strip()
+    first = solid.partition(" ")[0]
+    if solid[:1] != solid[1:2] and first != first[: len(first) // 2] * 2:
+        return ""
     if len(_LETTERS.findall(solid)) < 6:
         return ""
     if len(solid) >= 8 and solid[::2] == solid[1::2]:

@@ -10,17 +10,19 @@ _ESCAPES = re.compile(
     r"|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\n]{0,200}(?:\x07|\x1b\\|\x9c)"
     r"|\x1b[ -/]{0,4}[0-~]?"
 )
-#: Controls except tab and line feed, marks that turn the direction of writing, halves of characters.
-_UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb]")
+#: Controls except tab and line feed, marks that turn the direction of writing, lone surrogates.
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb]"
+)
 #: Marks without width that sites strew between characters against copying.
 _WIDTHLESS = re.compile("[\u200b\u2060\ufeff\u00ad\u180e]")
-_BREAKS = re.compile("[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]+")
+BREAKS = re.compile("[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]+")
 ANY = re.compile(f"{_UNSEEN.pattern}|{_WIDTHLESS.pattern}")
 
 
 def broken(line: str) -> str:
     """Return `line` with page breaks and Unicode's own line ends as line feeds."""
-    return _BREAKS.sub("\n", line)
+    return BREAKS.sub("\n", line)
 
 
 def harmless(line: str) -> str:

@@ -64,7 +64,14 @@ def decode(data: bytes) -> Decoded:
         return Decoded("", "binary", "binary", "not_text")
     decoded = _marked(data) or _wide(data) or _valid(data) or _likeliest(data)
     if not decoded.text.strip("\ufeff \t\r\n\u3000\0"):
-        return Decoded("", decoded.encoding, "empty", "not_text" if data.strip(b" \t\r\n") and not decoded.text.strip("\0") and b"\0" in data else "empty_file")
+        return Decoded(
+            "",
+            decoded.encoding,
+            "empty",
+            "not_text"
+            if data.strip(b" \t\r\n") and not decoded.text.strip("\0") and b"\0" in data
+            else "empty_file",
+        )
     if _is_binary(decoded.text):
         return Decoded("", "binary", "binary", "not_text")
     return decoded
@@ -109,7 +116,12 @@ def _goodness(sample: bytes, encoding: str) -> float:
 
 
 def _is_usual(char: str) -> bool:
-    return "\x20" <= char < "\x7f" or char in "\r\n\t" or "\u3000" <= char <= "\u9fff" or char > "\uff00"
+    return (
+        "\x20" <= char < "\x7f"
+        or char in "\r\n\t"
+        or "\u3000" <= char <= "\u9fff"
+        or char > "\uff00"
+    )
 
 
 def _valid(data: bytes) -> Decoded | None:

@@ -57,12 +57,12 @@ def wrong_table(rows: Rows) -> Iterator[Change]:
 
 def line_ends(rows: Rows) -> Iterator[Change]:
     """Make line feeds of page breaks and of Unicode's own line ends."""
-    yield from linewise(rows, controls.broken)
+    yield from linewise(rows, controls.broken, controls.BREAKS)
 
 
 def unseen(rows: Rows) -> Iterator[Change]:
     """Take out terminal sequences, controls and characters without width."""
-    yield from linewise(rows, controls.harmless)
+    yield from linewise(rows, controls.harmless, controls.ANY)
 
 
 def web_page(rows: Rows) -> Iterator[Change]:
@@ -76,8 +76,8 @@ def web_page(rows: Rows) -> Iterator[Change]:
 def lookalikes(rows: Rows, situation: Situation) -> Iterator[Change]:
     """Put usual characters for radicals."""
     simplified = not situation.profile.is_traditional
-    if any(radicals.LOOKALIKE.search(row) for row in rows):
-        yield from linewise(rows, partial(radicals.plain, simplified=simplified))
+    mend = partial(radicals.plain, simplified=simplified)
+    yield from linewise(rows, mend, radicals.LOOKALIKE)
 
 
 def slipped_bytes(rows: Rows, situation: Situation) -> Iterator[Change]:
@@ -110,7 +110,7 @@ def kept_script(rows: Rows, situation: Situation) -> Iterator[Change]:
 
 def commas(rows: Rows, _: Situation) -> Iterator[Change]:
     """Take out commas in front of other punctuation."""
-    yield from linewise(rows, noise.without_commas)
+    yield from linewise(rows, noise.without_commas, noise.COMMAS)
 
 
 def lost_spaces(rows: Rows, _: Situation) -> Iterator[Change]:
@@ -121,13 +121,13 @@ def lost_spaces(rows: Rows, _: Situation) -> Iterator[Change]:
 
 def swapped_words(rows: Rows, _: Situation) -> Iterator[Change]:
     """Put back words that were swapped against copy detection."""
-    yield from linewise(rows, noise.unswapped)
+    yield from linewise(rows, noise.unswapped, noise.SWAPPED)
 
 
 def rare_variants(rows: Rows, _: Situation) -> Iterator[Change]:
     """Put common characters for rare variants."""
     if noise.has_variants(rows):
-        yield from linewise(rows, noise.without_variants)
+        yield from linewise(rows, noise.without_variants, noise.VARIANT)
 
 
 def watermark(rows: Rows, _: Situation) -> Iterator[Change]:
@@ -167,8 +167,8 @@ def doubled(rows: Rows, _: Situation) -> Iterator[Change]:
 
 
 #: Bytes read with the wrong table hide everything else, line ends and controls among it, and
-#: controls are letters there. Tags and entities hide characters, and what they hide may be controls'
-#: neighbours, so that the page comes after the controls.
+#: controls are letters there. Entities may hide controls in turn: what comes out of a page is
+#: looked through again.
 SOURCE_FIXES = (
     SourceFix("wrong_table", wrong_table),
     SourceFix("line_ends", line_ends),
@@ -177,11 +177,11 @@ SOURCE_FIXES = (
     SourceFix("unseen_in_page", unseen),
 )
 
-#: The slips need the text exactly as the site's decoder left it, pinyin, noise and radicals included;
-#: labels and punctuation may be hidden in them, so everything that looks at these comes later. Pinyin
-#: goes before the script changes, because it belongs to the traditional character. A long slip looks
-#: like gibberish until it is undone. Watermarks stand outside forum junk, and both hide the ends of
-#: lines. What was cut, numbered or doubled is seen only in lines that are clean.
+#: The slips need the text exactly as the site's decoder left it, pinyin, noise and radicals
+#: included; labels and punctuation may be hidden in them, so everything that looks at these comes
+#: later. Pinyin goes before the script changes, because it belongs to the traditional character.
+#: A long slip looks like gibberish until it is undone. Watermarks stand outside forum junk, and
+#: both hide the ends of lines. What was cut, numbered or doubled is seen only in clean lines.
 TEXT_FIXES = (
     TextFix("slipped_bytes", slipped_bytes),
     TextFix("glued_pinyin", glued_pinyin),

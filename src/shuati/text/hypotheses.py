@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from shuati.text.annotations import SYLLABLE, is_syllable
@@ -18,7 +19,8 @@ MARKED = frozenset("，。；？！、")
 #: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
-_BEAM = 160
+#: Readings kept, and readings of which each is tried with every byte that may be lost next.
+_BEAM, _NARROW = 160, 12
 _MARGIN = 22.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
@@ -28,6 +30,7 @@ _WRONG_ANNOTATION = 9.0
 _MISSING_ANNOTATION = 7.0
 _SWALLOWED_ASCII = 8.0
 _DANGLING = 25.0
+_UNMARKED = 20.0
 _LITERAL = 6.0
 _LITERAL_BEFORE_MARK = 16.0
 #: Share of a hidden character's own frequency that counts: it need not be a word of the text.
@@ -66,6 +69,9 @@ def _spelled(match: re.Match[str], line: str) -> Iterator[Unit]:
         yield Unit(kind, line[place], place + 1, line[place + 1 : place + 2])
 
 
+State = tuple[int, tuple[int, int], str, str]
+
+
 class Past(NamedTuple):
     """The characters of a hypothesis, last one first."""
 
@@ -76,8 +82,9 @@ class Past(NamedTuple):
 class Hypothesis(NamedTuple):
     """One way to read the bytes so far.
 
-    `pending` is a lead byte that waits for its second one, or 0; `pair` the last two bytes; `rival`
-    by how much the best other reading of the same place was less likely.
+    `pending` is a lead byte that waits for its second one, or 0, and `guessed` says that it was a
+    lost one; `pair` are the last two bytes; `rival` is by how much the best other reading of the
+    same place was less likely.
     """
 
     score: Score
@@ -85,11 +92,12 @@ class Hypothesis(NamedTuple):
     pair: tuple[int, int] = (0, 0)
     past: Past | None = None
     rival: float = _MARGIN
+    guessed: bool = False
 
     @property
-    def state(self) -> tuple[int, tuple[int, int], str]:
+    def state(self) -> State:
         """What alone decides how it can go on."""
-        return self.pending, self.pair, self.score.tail
+        return self.pending, self.pair, self.score.tail, self.score.opened
 
     def charged(self, cost: float) -> Hypothesis:
         """Return it less likely by `cost`."""
@@ -106,15 +114,19 @@ class Hypothesis(NamedTuple):
 
 @dataclass(frozen=True)
 class Search:
-    """A beam search over the readings of damaged bytes, with what the document shows."""
+    """A beam search over the readings of damaged bytes, with what the document shows.
+
+    `table` holds its annotated characters; `findings` keeps what was found already.
+    """
 
     language: Language
     table: frozenset[str]
+    findings: dict[tuple[str, str, str], tuple[int, str, bool]] = field(default_factory=dict)
 
-    def begin(self, context: str) -> Hypothesis:
-        """Return the reading that ends with the undamaged `context`."""
+    def begin(self, context: str, opened: str = "") -> Hypothesis:
+        """Return the reading that ends with `context`, which is whole, inside `opened` brackets."""
         data = b"\0\0" + b"".join(map(encoded, context[-2:]))
-        return Hypothesis(self.language.read(context), 0, (data[-2], data[-1]))
+        return Hypothesis(self.language.read(context, opened), 0, (data[-2], data[-1]))
 
     def advanced(self, beam: Iterable[Hypothesis], unit: Unit) -> list[Hypothesis]:
         """Return the readings after one more unit, likeliest first, equal states joined."""
@@ -125,7 +137,8 @@ class Search:
             "gap": self._gap,
             "gaps": self._gaps,
         }[unit.kind]
-        return joined(after for before in beam for after in step(before, unit))
+        width = _BEAM if unit.kind in ("char", "note") else _NARROW
+        return joined(after for before in islice(beam, width) for after in step(before, unit))
 
     def finished(self, beam: Iterable[Hypothesis]) -> list[Hypothesis]:
         """Return the readings at a border that no pair of bytes can cross."""
@@ -143,15 +156,20 @@ class Search:
         if reading.pending:
             char = character(reading.pending, byte)
             if char:
-                yield self._written(reading, char, pair)
+                cost = _UNMARKED if char in MARKED and not reading.guessed else 0
+                yield self._written(reading, char, pair).charged(cost)
         elif byte < 0x80:
             yield self._written(reading, chr(byte), pair)
         elif byte in LEADS:
-            yield reading._replace(pending=byte, pair=pair)
+            yield reading._replace(pending=byte, pair=pair, guessed=False)
 
     def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
-        readings_now: list[Hypothesis] = [reading]
-        for byte in encoded(unit.text):
+        data = encoded(unit.text)
+        if not reading.pending and len(data) == 2:
+            yield self._written(reading, unit.text, (data[0], data[1]))
+            return
+        readings_now = [reading]
+        for byte in data:
             readings_now = [after for now in readings_now for after in self._fed(now, byte)]
         yield from readings_now
 
@@ -159,7 +177,7 @@ class Search:
         if not reading.pending:
             for char in text:
                 data = encoded(char)
-                reading = self._written(reading, char, (0, 0, *data)[-2:])  # type: ignore[arg-type]
+                reading = self._written(reading, char, (0, 0, *data)[-2:])
             yield reading
 
     def _note(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
@@ -202,7 +220,7 @@ class Search:
             lead = reading.pending or first
             if (first if reading.pending else second) in _usual_trails(lead):
                 for after in self._fed(reading, first):
-                    yield from self._fed(after, second)
+                    yield from self._fed(after._replace(guessed=True), second)
         for after in self._spelled(reading, unit.text):
             yield after.charged(_LITERAL + _LITERAL_BEFORE_MARK)
 
@@ -216,7 +234,8 @@ class Search:
         following = encoded(unit.following)[:1]
         for lead in LEADS:
             if not following or following[0] in _usual_trails(lead):
-                yield from self._fed(reading, lead)
+                for after in self._fed(reading, lead):
+                    yield after._replace(guessed=True)
 
     def _silence_cost(self, char: str) -> float:
         return _MISSING_ANNOTATION if char in self.table else 0.0
@@ -251,7 +270,7 @@ def _usual_trails(lead: int) -> frozenset[int]:
 
 def joined(readings_now: Iterable[Hypothesis]) -> list[Hypothesis]:
     """Return the likeliest reading of each state, best first, without the hopeless ones."""
-    best: dict[tuple[int, tuple[int, int], str], Hypothesis] = {}
+    best: dict[State, Hypothesis] = {}
     for reading in readings_now:
         known = best.setdefault(reading.state, reading)
         if known is not reading:

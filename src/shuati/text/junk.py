@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from os.path import commonprefix
 
-from shuati.text.steps import Change
+from shuati.text.steps import Change, common_start
 from shuati.words.frequency import COMMON
 
 #: The end of a line is all that is looked at.
@@ -20,14 +19,16 @@ _LINES = 3
 #: A watermark is at least so long, stands on so many lines and on this share of them.
 _MARK, _MARK_LINES, _MARK_SHARE = 6, 5, 0.6
 #: Ends that many lines of a paper share by nature.
-_NATURAL = re.compile(r"题|答案|選|选|判断|正确|错误|正確|錯誤|分[)）]|^[\s_＿.。()（）\[\]【】√×]*$")
+_NATURAL = re.compile(
+    r"题|答案|選|选|判断|正确|错误|正確|錯誤|分[)）]|^[\s_＿.。()（）\[\]【】√×]*$"
+)
 _GIBBERISH = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
 
 
 def _tail(line: str) -> str:
     """Return the junk at the end of `line`, or ""; a single character stuck to the text is junk."""
-    found = _TAIL.search(line[-_END:])
-    if found is None or not _CHINESE.search(line) and not _is_odd(found[1], 3):
+    found = _TAIL.search(line[-_END:]) if line[-1:].isascii() else None
+    if found is None or (not _CHINESE.search(line) and not _is_odd(found[1], 3)):
         return ""
     first, space, rest = found[1].partition(" ")
     return found[1] if len(first) <= 1 else space + rest
@@ -59,7 +60,8 @@ def watermark(rows: Sequence[str]) -> str:
     for end, count in ends.most_common(1):
         if count >= _MARK_LINES and count >= _MARK_SHARE * len(lines):
             marked = [line[-_END:][::-1] for line in lines if line.endswith(end)]
-            mark = commonprefix(marked)[::-1].lstrip()
+            first, last = min(marked), max(marked)
+            mark = first[: common_start(first, last)][::-1].lstrip()
             return "" if _NATURAL.search(mark) or len(mark) < _MARK else mark
     return ""
 

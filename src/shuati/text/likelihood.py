@@ -6,27 +6,50 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import log1p
+from typing import NamedTuple
 
 from shuati.words.frequency import FLOOR, word_logs
 from shuati.words.script import simple_forms
 
 #: Longest word looked up; longer ones are rare and spelled by their parts.
 REACH = 5
-#: Weight of a neighbourhood seen elsewhere in the document against the dictionary.
-_WEIGHT = 0.6
+#: Weights of a neighbourhood and of a character seen elsewhere in the document.
+_NEIGHBOUR, _SEEN = 1.4, 0.4
+#: Beyond so many places a character says nothing about what the document is about.
+_OFTEN = 12
 #: Natural logarithms of the share of punctuation, counted on exam papers, rounded.
-_MARKS = dict.fromkeys("，。、\u3000", -4.0) | dict.fromkeys("（）：；？《》“”！—…·～〈〉【】『』「」‘’", -7.0)
+_MARKS = dict.fromkeys("，。、", -4.0) | dict.fromkeys(
+    "（）：；？《》“”！—…·～〈〉【】『』「」‘’\u3000", -7.0
+)
 #: What can hardly stand side by side: a mark behind another one that does not close anything.
 _STOPS = frozenset("，。、；：？！")
 _COLLISION = -8.0
-#: An empty bracket, the commonest place of white space in a paper.
-_BLANK = 4.0
-_OPEN, _CLOSE, _SPACE = frozenset("（("), frozenset("）)"), "\u3000"
+#: Words of one character that ask for another word behind them, and what it costs to stop there.
+LEADING_ON = frozenset(
+    "和与或在对把被将从向以于而且并及其该各每很更最可不也还都就因由当若如是地得到为使让给用比进"
+)
+_LEADING_COST = -4.0
+#: Adjectives, suffixes and complements, which readily stand before a mark.
+_ENDING = frozenset("快慢高低短强弱远近浅厚薄冷热性量率值器层掉呢吗吧它")
+_ENDED = 2.0
+_IMPOSSIBLE = -1e9
+#: Particles that end a question.
+_ASKING, _ASKED = frozenset("呢吗吧么"), 3.0
+_PAIRED = dict(zip("）)》”’】〉」』]", "（(《“‘【〈「『[", strict=True))
+_OPENING = frozenset(_PAIRED.values())
+#: A closing sign that closes something, and one that does not.
+_CLOSED, _UNOPENED = 3.0, -5.0
+#: Wide space stands in empty brackets and between options, seldom behind a word.
+_SPACE = "\u3000"
+_SPACED, _BLANK = -4.0, 4.0
 #: A character that was lost with a byte may be any: it says neither yes nor no.
 UNKNOWN = "\ufffd"
 _ASCII = -7.0
 _SYMBOL = -15.0
 _PRIVATE = -24.0
+_DEPTH = 3
+#: Logarithm of the share below which a character is too rare to be guessed: some ten in 60 million.
+_RARE = -15.5
 
 
 def _mark_log(char: str) -> float:
@@ -40,40 +63,59 @@ def _mark_log(char: str) -> float:
 
 
 def _joint_log(before: str, char: str) -> float:
-    """Return how much likelier punctuation gets by what stands before it."""
+    """Return how much likelier or less likely punctuation is behind `before`."""
+    if char == "？" and before in _ASKING:
+        return _ASKED
     if char in _STOPS:
-        return _COLLISION if before in _STOPS or before in _OPEN or before == _SPACE else 0.0
-    if char in _CLOSE and before == _SPACE or char == _SPACE and before in _OPEN:
-        return _BLANK
-    return _COLLISION / 2 if char == _SPACE and "\u4e00" <= before <= "\u9fff" else 0.0
+        collides = before in _STOPS or before in _OPENING or before == _SPACE
+        return _COLLISION if collides else _ENDED if before in _ENDING else 0.0
+    if char == _SPACE:
+        return _BLANK if before in _OPENING or before == _SPACE else _SPACED
+    return 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+def _bracketed(opened: str, char: str) -> tuple[str, float]:
+    """Return which signs are open after `char`, and how much its fitting counts."""
+    if char in _OPENING:
+        return (opened + char)[-_DEPTH:], 0.0
+    opener = _PAIRED.get(char)
+    if opener is None:
+        return opened, 0.0
+    if opened.endswith(opener):
+        return opened[:-1], _CLOSED
+    return opened, _UNOPENED
+
+
+class Score(NamedTuple):
     """The best way to cut a text into words so far.
 
     `tail` is the end of the text, `best[i]` the logarithm of the best cut that ends before
-    `tail[i]`, and its last element that of the whole text.
+    `tail[i]`, and its last element that of the whole text; `extra` is what does not depend on the
+    cut. `opened` are the brackets and quotation marks that wait for their other half.
     """
 
     tail: str = ""
     best: tuple[float, ...] = (0.0,)
+    extra: float = 0.0
+    opened: str = ""
 
     @property
     def total(self) -> float:
         """The logarithm of the probability of the whole text."""
-        return self.best[-1]
+        return self.best[-1] + self.extra
 
     def shifted(self, amount: float) -> Score:
-        """Return the score with `amount` added to every cut."""
-        return Score(self.tail, tuple(value + amount for value in self.best))
+        """Return the score of the same text with `amount` added."""
+        return self._replace(extra=self.extra + amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The words of the dictionary with the neighbourhoods of one document."""
+    """The words of the dictionary with the characters and neighbourhoods of one document."""
 
+    chars: Counter[str]
     neighbours: Counter[tuple[str, str]]
+    size: int
     words: dict[str, float] = field(default_factory=word_logs)
     forms: dict[str, str] = field(default_factory=simple_forms)
 
@@ -85,33 +127,62 @@ class Language:
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
         char = self.forms.get(char, char)
-        tail = score.tail + char
-        best, words = score.best, self.words
-        value = best[-1] + (words.get(char) or _mark_log(char))
+        before = score.tail[-1:]
+        tail, best = score.tail + char, score.best
+        last = self._at_stop(score) if char in _STOPS and before in LEADING_ON else best[-1]
+        value = last + (self.words.get(char) or _mark_log(char))
+        value = max(value, self._longer(tail, best))
+        opened, fit = _bracketed(score.opened, char)
+        if before:
+            fit += _NEIGHBOUR * self._acquaintance(before, char) + _joint_log(before, char)
+        if char >= "\u4e00":
+            fit += _SEEN * log1p(min(self.chars[char], _OFTEN))
+        return Score(tail[1 - REACH :], (*best, value)[-REACH:], score.extra + fit, opened)
+
+    def _acquaintance(self, one: str, other: str) -> float:
+        """Return how much oftener two characters stand side by side here than by chance."""
+        seen = self.neighbours[one, other]
+        if not seen:
+            return 0.0
+        chance = self.chars[one] * self.chars[other] / self.size
+        return log1p(seen / (chance + 1.0))
+
+    def _longer(self, tail: str, best: tuple[float, ...]) -> float:
+        """Return the best cut of a text whose last word has two characters or more."""
+        value = _IMPOSSIBLE
         for start in range(len(tail) - 2, -1, -1):
-            word = words.get(tail[start:])
+            word = self.words.get(tail[start:])
             if word is not None and best[start] + word > value:
                 value = best[start] + word
-        if score.tail:
-            before = score.tail[-1]
-            value += _WEIGHT * log1p(self.neighbours[before, char]) + _joint_log(before, char)
-        return Score(tail[1 - REACH :], (*best, value)[-REACH:])
+        return value
 
-    def read(self, text: str) -> Score:
-        """Return the score of `text`."""
-        score = Score()
+    def _at_stop(self, score: Score) -> float:
+        """Return the best cut if a word that asks for another one stands before a mark."""
+        return max(score.best[-1] + _LEADING_COST, self._longer(score.tail, score.best))
+
+    def read(self, text: str, opened: str = "") -> Score:
+        """Return the score of `text` behind the open brackets `opened`."""
+        score = Score(opened=opened)
         for char in text:
             score = self.extended(score, char)
         return score
 
 
+def left_open(text: str) -> str:
+    """Return the brackets and quotation marks that `text` leaves open."""
+    opened = ""
+    for char in text:
+        opened, _ = _bracketed(opened, char)
+    return opened
+
+
 def is_usual(char: str) -> bool:
     """Say whether `char` is a word of either script or a mark, not a rarity or a symbol."""
-    return simple_forms().get(char, char) in word_logs() or char in _MARKS
+    return word_logs().get(simple_forms().get(char, char), FLOOR) > _RARE or char in _MARKS
 
 
 def learn(text: str) -> Language:
     """Return the language of a document whose text, without annotations, is `text`."""
     forms = simple_forms()
     plain = [forms.get(char, char) for char in text]
-    return Language(Counter(pairwise(plain)))
+    return Language(Counter(plain), Counter(pairwise(plain)), max(1, len(plain)))

@@ -66,7 +66,11 @@ def _is_better(lines: list[str], read_as: str, was: str) -> bool:
     recoded = [_recoded(line, read_as, was, "replace") for line in lines]
     text = "".join(line for line in recoded if line)
     lost = text.count("\ufffd")
-    return common_share(text) >= _READABLE and lost * 20 < len(text) and recoded.count(None) * 2 < len(recoded)
+    return (
+        common_share(text) >= _READABLE
+        and lost * 20 < len(text)
+        and recoded.count(None) * 2 < len(recoded)
+    )
 
 
 def reread(line: str, table: tuple[str, str]) -> str:

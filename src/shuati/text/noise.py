@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_COMMAS = re.compile("，+(?=[，。、；：？！])")
+COMMAS = re.compile("，+(?=[，。、；：？！])")
 _SPACE = r"[ \u00a0\u3000\t]"
 #: An empty bracket that holds a question mark and white space, or one behind Chinese text.
 _BRACKET = re.compile(rf"(?:(?<=[(（])|(?<=[(（]{_SPACE}))\?+(?={_SPACE}*[)）])")
@@ -20,15 +20,16 @@ _CHINESE = re.compile("[\u3400-\u9fff]")
 _ENOUGH = 2
 
 #: Sites put 照 for 考 against copy detection. Elsewhere the word may be meant.
+SWAPPED = re.compile("旳|参照答案")
 _LABELLED = re.compile(r"参照答案(?=\s*[:：】\]）)]|\s*$)")
 #: Rare variants put for common characters. 荇菜 is a real plant.
 _VARIANTS = {"囮": "化", "哃": "同", "姩": "年", "荇": "行"}
-_VARIANT = re.compile("[囮哃姩]|荇(?!菜)")
+VARIANT = re.compile("[囮哃姩]|荇(?!菜)")
 
 
 def without_commas(line: str) -> str:
     """Return `line` with a comma in front of another mark taken out: 资产，，负债."""
-    return _COMMAS.sub("", line) if "，" in line else line
+    return COMMAS.sub("", line)
 
 
 def lost_spaces(rows: Sequence[str]) -> bool:
@@ -74,15 +75,14 @@ def with_spaces(line: str) -> str:
 
 def unswapped(line: str) -> str:
     """Return `line` with 的 for 旳, and 参考答案 where 参照答案 is a label."""
-    line = line.replace("旳", "的") if "旳" in line else line
-    return _LABELLED.sub("参考答案", line) if "参照" in line else line
+    return _LABELLED.sub("参考答案", line.replace("旳", "的"))
 
 
 def has_variants(rows: Sequence[str]) -> bool:
     """Say whether rare variants were put for common characters in this document."""
-    return len({found for row in rows for found in _VARIANT.findall(row)}) >= _ENOUGH
+    return len(set(VARIANT.findall("\n".join(rows)))) >= _ENOUGH
 
 
 def without_variants(line: str) -> str:
     """Return `line` with the common characters."""
-    return _VARIANT.sub(lambda match: _VARIANTS[match[0]], line)
+    return VARIANT.sub(lambda match: _VARIANTS[match[0]], line)

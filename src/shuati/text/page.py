@@ -17,15 +17,18 @@ _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|(?:^|\s)hidden(?:\s|=|$)", re.I)
 #: Elements whose content no reader sees.
 _UNSEEN = frozenset({"script", "style", "head", "template", "noscript", "textarea", "select"})
 _BLOCKS = frozenset(
-    "p div br tr li ul ol dl dt dd table h1 h2 h3 h4 h5 h6 pre hr section article blockquote".split()
+    ("p", "div", "br", "tr", "li", "ul", "ol", "dl", "dt", "dd", "table", "pre", "hr")
+    + ("h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote")
 )
 _CELLS = frozenset({"td", "th"})
 #: Elements that have no end tag, so that they hide nothing behind them.
-_EMPTY = frozenset("br hr img input link meta col area base wbr source".split())
+_EMPTY = frozenset(
+    ("br", "hr", "img", "input", "link", "meta", "col", "area", "base", "wbr", "source")
+)
 
 
 def is_page(rows: Sequence[str]) -> bool:
-    """Say whether the rows are a page's source; a paper about HTML, whose lines are text, is none."""
+    """Say whether the rows are a page's source; a paper about HTML, whose lines are text, is not."""
     lines = [row for row in rows if row.strip()]
     if not any("<" in line for line in lines):
         return False

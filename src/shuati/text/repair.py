@@ -21,8 +21,8 @@ _QUOTED = 80
 class Repair:
     """What a text was after repair.
 
-    `lines` carry the row, counted from 1, in which they stood in the text as it was given; rows that
-    held nothing but noise are gone. `steps` turn the text into these lines again: `replay`.
+    `lines` carry the row, counted from 1, in which they stood in the text as it was given; rows
+    that held nothing but noise are gone. `steps` turn the text into these lines again: `replay`.
     """
 
     lines: tuple[Line, ...]

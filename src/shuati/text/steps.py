@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+#: A row that fits a reader's eye is given whole.
+_LONG = 120
 _ROW_ENDS = re.compile(r"\r\n|\r|\n")
 
 
@@ -74,8 +76,12 @@ def surviving(rows: Sequence[str], repaired: Sequence[str]) -> Iterator[tuple[in
             yield from ((number, line) for line in after.split("\n") if line.strip())
 
 
-def linewise(rows: Sequence[str], mend: Callable[[str], str]) -> Iterator[Change]:
-    """Yield what `mend` changes in each row, without what stays the same at both ends."""
+def linewise(
+    rows: Sequence[str], mend: Callable[[str], str], sign: re.Pattern[str] | None = None
+) -> Iterator[Change]:
+    """Yield what `mend` changes in each row; nothing can change in a text without the `sign`."""
+    if sign is not None and not sign.search("\n".join(rows)):
+        return
     for number, row in enumerate(rows):
         mended = mend(row)
         if mended != row:
@@ -83,18 +89,21 @@ def linewise(rows: Sequence[str], mend: Callable[[str], str]) -> Iterator[Change
 
 
 def difference(number: int, before: str, after: str) -> Change:
-    """Return the change from `before` to `after` without their common start and end."""
-    start = _common(before, after, len(min(before, after, key=len)), str.startswith)
-    rest = min(len(before), len(after)) - start
-    end = _common(before[start:], after[start:], rest, str.endswith)
+    """Return the change from `before` to `after`; of a long row, only the part that is new."""
+    if len(before) <= _LONG:
+        return Change(number, 0, before, after)
+    start = common_start(before, after)
+    end = common_start(before[start:][::-1], after[start:][::-1])
     return Change(number, start, before[start : len(before) - end], after[start : len(after) - end])
 
 
-def _common(one: str, other: str, most: int, test: Callable[[str, str], bool]) -> int:
-    """Find by halving how many characters at one end are the same."""
-    low, high = 0, most
+def common_start(one: str, other: str) -> int:
+    """Return how many characters at the start are the same, found by halving."""
+    low, high = 0, min(len(one), len(other))
     while low < high:
         middle = (low + high + 1) // 2
-        piece = one[:middle] if test is str.startswith else one[len(one) - middle :]
-        low, high = (middle, high) if test(other, piece) else (low, middle - 1)
+        if one[:middle] == other[:middle]:
+            low = middle
+        else:
+            high = middle - 1
     return low

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from functools import cache
 
 import opencc
 
+#: OpenCC takes 於單 in 不同於單卡 for an ancient name; 樊於期 and 於菟 are left.
+_SURNAME = re.compile("(?<!樊)於(?!菟)")
+#: Spellings that are right in Taiwan and come back from there.
+_MAINLAND = (("座标", "坐标"), ("想像", "想象"))
 _FIRST, _LAST = 0x4E00, 0x9FFF
 
 
@@ -31,7 +36,10 @@ def simplify(text: str) -> str:
 
     OpenCC's tw2s is used because t2s leaves the particle 著 as it is.
     """
-    return str(_converter("tw2s").convert(text))
+    converted = _SURNAME.sub("于", str(_converter("tw2s").convert(text)))
+    for old, new in _MAINLAND:
+        converted = converted.replace(old, new)
+    return converted
 
 
 def _forms(name: str) -> dict[str, str]:
