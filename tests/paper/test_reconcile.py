@@ -262,6 +262,13 @@ def test_a_thousand_questions_that_are_much_the_same():
     assert ids(reconcile(known(old), new)) == [1000 + i for i in range(1000)]
 
 
+def test_endless_texts():
+    """A question of millions of characters takes no longer than one of thousands."""
+    old = tuple(replace(one, stem=one.stem + "数据并行" * 250_000) for one in questions(3))
+    new = tuple(replace(one, explanation="说明" * 500_000, stem=one.stem + "改") for one in old)
+    assert ids(reconcile(known(old), new)) == [1000, 1001, 1002]
+
+
 words = st.text("并行梯度显存通信ABC12 ", max_size=12)
 some = st.lists(
     st.builds(

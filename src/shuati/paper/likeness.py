@@ -15,6 +15,8 @@ from shuati.model.papers import Question
 _RAREST = 12
 _NEAREST = 32
 _CANDIDATES = 8
+# So much of a text is compared; no question is longer, but a file of garbage may be.
+_ENOUGH = 4_000
 
 Pairs = frozenset[str]
 
@@ -44,7 +46,7 @@ def words_of(question: Question) -> str:
 
 
 def _pairs(text: str) -> Pairs:
-    kept = "".join(filter(str.isalnum, text.casefold()))
+    kept = "".join(filter(str.isalnum, text[:_ENOUGH].casefold()))
     return frozenset(kept[i : i + 2] for i in range(max(1, len(kept) - 1)) if kept)
 
 
