@@ -10,7 +10,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
-from anki_study import Answer, Options, Seen, missing, study
+from .anki_study import Answer, Options, Seen, missing, study
 
 from shuati.model.study import NEW, Memory, Rating
 from shuati.review.calendar import Calendar
