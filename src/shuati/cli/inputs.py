@@ -20,7 +20,7 @@ _CHUNK = 65536
 
 def file_argument(*, several: bool = False) -> click.Argument:
     """Return the argument for one paper, or for any number of them; `-` is standard input."""
-    kind = click.Path(path_type=Path, allow_dash=True)
+    kind = click.Path(path_type=Path, allow_dash=True, readable=False)
     if several:
         return click.Argument(["files"], type=kind, nargs=-1, metavar=_("[FILE]..."))
     return click.Argument(["file"], type=kind, metavar=_("FILE"))
