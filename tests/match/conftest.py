@@ -26,7 +26,7 @@ def pairs(name: str) -> list[dict]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-ALL = pairs("pairs.jsonl") + pairs("fresh.jsonl") + pairs("dev.jsonl")
+ALL = [pair for name in ("pairs", "fresh", "third", "dev") for pair in pairs(f"{name}.jsonl")]
 
 
 def ask(pair: dict, typed: str | None = None):

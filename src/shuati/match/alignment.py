@@ -17,6 +17,8 @@ _BESIDE, _AWAY = 0.9, 0.65
 _FAINT = 0.3
 #: What a match of the other polarity counts less when the best clause is chosen.
 _TURNED = 0.2
+#: What a clause about another topic counts then.
+_STRANGE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def _best(
     if not totals:
         return -1
     for number in strange & totals.keys():
-        totals[number] *= 0.95
+        totals[number] *= _STRANGE
     return max(totals, key=lambda number: (round(totals[number], 6), -abs(number - expected)))
 
 

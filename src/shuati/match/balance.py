@@ -18,8 +18,8 @@ _MARGIN = 0.1
 VOID = "void"
 
 
-def against(reading: Reading) -> tuple[Conflict, ...]:
-    """Return at most one conflict for each reference clause, firm ones first."""
+def _within(reading: Reading) -> list[Conflict]:
+    """Return what speaks against single reference clauses."""
     known = known_words(reading.fits)
     found: list[Conflict | None] = []
     for number, fit in enumerate(reading.fits):
@@ -30,17 +30,39 @@ def against(reading: Reading) -> tuple[Conflict, ...]:
             conflicts.swapped_sides(number, fit, reading.typed),
             conflicts.replaced(number, fit, reading.typed, known),
         ]
-    found += swaps.misplaced(reading.fits)
-    found += swaps.exchanged(reading.fits, reading.typed)
-    found += swaps.traded(reading.fits)
-    found += swaps.estranged(reading.fits, reading.mine, reading.theirs)
-    real = sorted((c for c in found if c), key=lambda conflict: not conflict.firm)
+    return [conflict for conflict in found if conflict]
+
+
+def _across(reading: Reading) -> list[Conflict]:
+    """Return what speaks against reference clauses through other clauses."""
+    return [
+        *swaps.misplaced(reading.fits),
+        *swaps.exchanged(reading.fits, reading.typed),
+        *swaps.traded(reading.fits, reading.typed),
+        *swaps.estranged(reading.fits, reading.mine, reading.theirs),
+    ]
+
+
+def _contrasts(reading: Reading, found: list[Conflict]) -> set[int]:
+    """Return the clauses whose opposite is said, and rightly, of another topic."""
+    against_ = {c.clause for c in found if c.code in ("opposite", *conflicts.TURNED)}
+    strange = set(swaps.strange(reading.fits, reading.mine, reading.theirs))
+    return against_ & strange
+
+
+def against(reading: Reading) -> tuple[Conflict, ...]:
+    """Return at most one conflict for each reference clause, firm ones first.
+
+    A conflict of the code VOID is none: the typed clause was meant for another clause.
+    """
+    found = [*_within(reading), *_across(reading)]
+    contrasts = _contrasts(reading, found)
     first: dict[int, Conflict] = {}
-    for conflict in real:
+    for conflict in sorted(found, key=lambda conflict: not conflict.firm):
         first.setdefault(conflict.clause, conflict)
-    borrowed = _borrowed(reading.fits, first)
+    void = contrasts | _borrowed(reading.fits, first)
     return tuple(
-        replace(c, code=VOID, firm=False) if c.clause in borrowed else c for c in first.values()
+        replace(c, code=VOID, firm=False) if c.clause in void else c for c in first.values()
     )
 
 

@@ -22,6 +22,10 @@ _COUNTER = re.compile(
     r"第[一二三四五六七八九十]+(?:步|点|个|次)?(?=[，,、：:])|[一二三四五六七八九十]+、|[一二三四五六七八九]是|其[一二三四五六]|"
     r"首先|其次|再次|另外|此外|最后(?=[，,]))\s*[，,、：:]?\s*"
 )
+_ORDINAL = re.compile(
+    "第(?:[一二三四五六七八九十]{1,3}|[0-9]{1,2})(?:步|点|个|次|种|条|方面)?|首先|其次|再次|然后|最后|另外|此外|"
+    "一方面|另一方面|一是|二是|三是|四是|五是|一来|二来|同时"
+)
 _RUNS = re.compile(
     r"向[前后上下左右里内外]|[a-z][a-z0-9+#']*|\d+(?:\.\d+)?|(?:(?!向[前后上下左右里内外])[^a-z\d])+"
 )
@@ -60,7 +64,7 @@ def spans(text: str) -> list[tuple[int, int, int]]:
     ends = [(m.start(), m.end(), bool(_STOP.match(m.group()))) for m in _BREAK.finditer(text)]
     for end, following, stops in [*ends, (len(text), len(text), True)]:
         begin = past_counter(text, start, end)
-        if text[begin:end].strip():
+        if text[begin:end].strip() and not _ORDINAL.fullmatch(text[begin:end].strip()):
             found.append((begin, end, sentence))
         sentence += stops
         start = following

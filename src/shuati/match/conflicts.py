@@ -18,6 +18,8 @@ _LOST = 0.6
 #: A clause must be found to this share for a contradiction in it to be certain.
 _FIRM = 0.6
 _HEAVY = 0.4
+#: The codes of a 不 that was dropped or added.
+TURNED = ("negation_dropped", "negation_added")
 #: Words that bring about what others prevent.
 _CAUSES = frozenset(["让", "使", "促使", "导致", "造成", "引起", "引发"])
 #: Words that change which side of a verb comes first.
@@ -68,7 +70,7 @@ def turned(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
             and not _brings_about(typed[fit.best])
         )
     )
-    code = "negation_dropped" if against[0].word.negated else "negation_added"
+    code = TURNED[0] if against[0].word.negated else TURNED[1]
     return Conflict(number, code, not soft, (("word", against[0].word.text),))
 
 

@@ -14,7 +14,8 @@ _ASKS_LIST = re.compile(
 _GLOSS = re.compile(r"[(（][^()（）]*[)）]")
 _ENDS = re.compile(r"[。！!？?；;]|\n")
 _PAUSES = re.compile(r"[，,：:]")
-_TERM, _ITEM, _LATIN_TERM, _SENTENCE = 8, 12, 40, 48
+#: The longest term, item, item without 、, term in Latin letters, and sentence, in characters.
+_TERM, _ITEM, _PHRASE, _LATIN_TERM, _SENTENCE = 8, 12, 8, 40, 48
 
 
 def _listed(reference: str, question: str) -> bool:
@@ -24,9 +25,8 @@ def _listed(reference: str, question: str) -> bool:
     longest = max(len(bare(item.text)) // (1 if chinese(item.text) else 3) for item in items)
     if "、" in reference and not re.search("[，,；;].*、|、.*[，,；;]", reference):
         return longest <= _ITEM
-    return (
-        longest <= _ITEM and _ASKS_LIST.search(question) is not None and "。" not in reference[:-1]
-    )
+    nested = "；" in reference and re.search("[，：:]", reference)
+    return longest <= _PHRASE and not nested and _ASKS_LIST.search(question) is not None
 
 
 def decide(reference: str, question: str = "") -> Form:

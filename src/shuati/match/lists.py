@@ -203,11 +203,9 @@ def grade_list(reference: str, typed: str, question: str, terms: Terms) -> Verdi
     verdict = _enumerated(reference, typed, question, terms)
     items = split_items(reference)
     extra = any(each.code == "extra" for each in verdict.reasons)
-    if (
-        verdict.score >= _ITEM_HIT
-        or (verdict.hit and not extra)
-        or sum(len(bare(item.text)) for item in items) < 4 * len(items)
-    ):
+    settled = verdict.hit and (not extra or not verdict.missed)
+    short = sum(len(bare(item.text)) for item in items) < 4 * len(items)
+    if verdict.score >= _ITEM_HIT or settled or short:
         return verdict
     read_whole = grade_statement(reference, typed, question, terms, Form.LIST)
     if read_whole.score <= verdict.score or read_whole.reasons[:1] == (reason("stuffing"),):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuati.match.balance import VOID, Balance, against, balance
-from shuati.match.conflicts import Conflict
+from shuati.match.conflicts import TURNED, Conflict
 from shuati.match.guards import repeats, thrown_together
 from shuati.match.outcomes import outcome, reason
 from shuati.match.reading import Reading, read
@@ -38,7 +38,7 @@ def _guess(weighed: Balance) -> float:
 def _contradicted(weighed: Balance, form: Form) -> tuple[float, bool]:
     """Return score and certainty of an answer which contradicts its reference."""
     touched = weighed.hit + weighed.firm
-    if weighed.mirrored:
+    if weighed.mirrored and weighed.firm >= 0.35:
         return 0.15, True
     if weighed.firm >= 0.45 * touched:
         return 0.1, weighed.firm >= 0.25
@@ -79,7 +79,7 @@ def _agreeing(
     if score < 0.35 and weighed.explained >= 0.8 and _rare_word(reading):
         score = 0.35
     if weighed.soft:
-        turned = any(conflict.code.startswith("negation") for conflict in found)
+        turned = any(conflict.code in TURNED for conflict in found)
         return min(score, 0.6 if turned or weighed.soft >= 0.65 else 0.8), False
     return score, False
 
@@ -92,7 +92,7 @@ def weigh(reading: Reading, typed: str, form: Form) -> Verdict:
     weighed = balance(reading, found)
     hit, missed = _points(reading, found)
     why = tuple(conflict.reason for conflict in found if conflict.code != VOID)
-    if weighed.mirrored:
+    if weighed.mirrored and weighed.firm >= 0.35:
         why = (reason("roles_swapped"), *why)
     if weighed.hit < 0.75 and thrown_together(reading.typed, reading.reference, typed):
         return outcome(0.2, reason("stuffing"), *why, form=form, hit=hit, missed=missed)

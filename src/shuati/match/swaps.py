@@ -10,25 +10,31 @@ from shuati.match.clauses import Clause
 from shuati.match.conflicts import SAME, Conflict, substitutions
 
 
-def _turned_share(fit: Fit, negated: bool) -> float:
-    """Return the share of what was found that stands the other way round in the answer."""
+def _negates(clause: Clause) -> bool:
+    return any(word.negated for word in clause.words)
+
+
+def _turned_share(fit: Fit, typed: tuple[Clause, ...]) -> float:
+    """Return the share of what was found that stands in clauses turned the other way round."""
     near = [link for link in fit.links if link.likeness >= SAME]
     whole = sum(link.word.weight for link in near)
-    turned_ = sum(link.word.weight for link in near if link.turned and link.word.negated == negated)
-    return turned_ / whole if whole else 0.0
+    against = [n for n in near if n.turned and _negates(typed[n.clause]) != _negates(fit.clause)]
+    return sum(link.word.weight for link in against) / whole if whole else 0.0
 
 
-def traded(fits: tuple[Fit, ...]) -> list[Conflict]:
+def traded(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
     """Find a 不 that went from one clause to another: 看B不看A for 看A不看B."""
-    dropped = [
-        n for n, fit in enumerate(fits) if fit.coverage >= 0.45 and _turned_share(fit, True) >= 0.3
+    shares = [_turned_share(fit, typed) for fit in fits]
+    pairs = list(zip(fits, shares, strict=True))
+    settled = {fit.best for fit, share in pairs if fit.coverage >= 0.5 and share < 0.3}
+    turned = [
+        number
+        for number, (fit, share) in enumerate(pairs)
+        if fit.coverage >= 0.45 and share >= 0.3 and fit.best not in settled
     ]
-    added = [
-        n for n, fit in enumerate(fits) if fit.coverage >= 0.45 and _turned_share(fit, False) >= 0.3
-    ]
-    if not dropped or not added:
+    if len({_negates(fits[number].clause) for number in turned}) < 2:
         return []
-    return [Conflict(number, "roles_swapped", True) for number in sorted({*dropped, *added})]
+    return [Conflict(number, "roles_swapped", True) for number in turned]
 
 
 def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
@@ -93,14 +99,28 @@ def _shares(fit: Fit, links: list[Link]) -> dict[int, float]:
     return {number: share for number, share in shares.items() if share >= 0.3}
 
 
+def strange(fits: tuple[Fit, ...], mine: tuple[str, ...], theirs: tuple[str, ...]) -> list[int]:
+    """Return the clauses that fit best what is said of another topic.
+
+    `mine` and `theirs` are the topics of all clauses.
+    """
+    topics = [
+        (topic, theirs[fit.best] if fit.best >= 0 else "")
+        for fit, topic in zip(fits, mine, strict=True)
+    ]
+    return [
+        number for number, (topic, other) in enumerate(topics) if topic and other and topic != other
+    ]
+
+
 def estranged(
     fits: tuple[Fit, ...], mine: tuple[str, ...], theirs: tuple[str, ...]
 ) -> list[Conflict]:
     """Find clauses said of another topic; `mine` and `theirs` are the topics of all clauses."""
     out = []
-    for number, (fit, topic) in enumerate(zip(fits, mine, strict=True)):
-        other = theirs[fit.best] if fit.best >= 0 else ""
-        if topic and other and topic != other and fit.coverage >= 0.3:
-            fields = (("expected", topic), ("typed", other))
+    for number in strange(fits, mine, theirs):
+        fit = fits[number]
+        if fit.coverage >= 0.3:
+            fields = (("expected", mine[number]), ("typed", theirs[fit.best]))
             out.append(Conflict(number, "roles_swapped", fit.coverage >= 0.45, fields))
     return out

@@ -9,6 +9,7 @@ from shuati.match.clauses import Clause, comparable
 from shuati.match.terms import Terms
 
 _JOINT = re.compile(r"\s*(?:、|与|和|以及|及|跟|vs\.?|,|，)\s*")
+_HEAD = re.compile(r"(?:^|[；;。])\s*([^，,。；;：:、\d\s]{2,8})(?=[：:])")
 _LONGEST, _SHORTEST = 8, 2
 
 
@@ -24,10 +25,14 @@ def _start(text: str, body: str) -> str:
 
 
 def topics(question: str, reference: str, terms: Terms) -> tuple[str, ...]:
-    """Return what `question` joins by 和 or 、 and the reference names, longest first."""
+    """Return what is spoken of side by side, longest first.
+
+    That is what `question` joins by 和 or 、 and the reference names, and what stands before a
+    colon at the beginnings of sentences of the reference.
+    """
     body = comparable(reference, terms)
     parts = _JOINT.split(comparable(question, terms))
-    found: list[str] = []
+    found: list[str] = _HEAD.findall(body)
     for left, right in pairwise(parts):
         found += [name for name in (_tail(left, body), _start(right, body)) if name]
     names = sorted(dict.fromkeys(found), key=len, reverse=True)
