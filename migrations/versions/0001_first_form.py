@@ -100,6 +100,7 @@ def questions() -> None:
         sa.Column("digest", sa.String(64), nullable=False),
         sa.Column("modified_at", sa.BigInteger(), nullable=False),
         sa.Column("exported_mod", sa.BigInteger(), nullable=False),
+        sa.Column("exported_kind", sa.String(16)),
         sa.Column("gone_at", sa.BigInteger()),
         sa.Column("removed_at", sa.BigInteger()),
         sa.UniqueConstraint("guid"),

@@ -7,6 +7,7 @@ from shuati.model.papers import Kind, Option, Question
 from shuati.store.questions import (
     EDITABLE,
     edit,
+    exported_kinds,
     find_question,
     is_waiting,
     mark_exported,
@@ -163,10 +164,19 @@ def test_mods_rise_with_each_change_after_an_export(store, asked):
             if turn:
                 edit(db, LEARNER, asked.id, {"stem": f"改 {turn}"}, NOW - turn)
             mod = find_question(db, LEARNER, asked.guid).modified // 1000
-            mark_exported(db, {asked.id: mod})
-            mark_exported(db, {asked.id: mod})
+            mark_exported(db, {asked.id: mod}, {})
+            mark_exported(db, {asked.id: mod}, {})
         mods.append(mod)
     assert mods == [NOW // 1000 + turn for turn in range(4)]
     with store.reading() as db:
         kept = db.execute(questions.select().order_by("id")).all()
     assert [row.exported_mod for row in kept] == [mods[-1]] + [0] * (len(paper()) - 1)
+
+
+def test_the_kind_of_the_first_export_is_kept(store, asked):
+    """A later kind does not replace the one under which a note first went to Anki."""
+    with store.transaction() as db:
+        assert exported_kinds(db) == {}
+        mark_exported(db, {}, {asked.id: Kind.SHORT})
+        mark_exported(db, {}, {asked.id: Kind.SINGLE})
+        assert exported_kinds(db) == {asked.id: Kind.SHORT}

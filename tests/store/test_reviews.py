@@ -207,6 +207,6 @@ def test_figures_say_what_statistics_need(store, cards):
         (row,) = log_rows(db, LEARNER)
         assert log_rows(db, LEARNER, since=DAY + 1) == []
         assert log_rows(db, LEARNER, deck="训练") == [row]
-    assert (row.id, row.card, row.day, row.kind) == (NOW, cards[0].id, DAY, "single")
+    assert (row.moment, row.card, row.day, row.kind) == (NOW, cards[0].id, DAY, "single")
     assert (row.mode, row.rating, row.duration) == ("review", Rating.GOOD, 700)
     assert (row.state_before, row.interval_before) == ("new", 0)

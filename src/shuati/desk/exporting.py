@@ -7,7 +7,7 @@ from pathlib import Path
 from shuati.anki.export import ExportReport, write
 from shuati.store.cards import export_rows
 from shuati.store.database import Store
-from shuati.store.questions import mark_exported
+from shuati.store.questions import exported_kinds, mark_exported
 from shuati.store.tables import LEARNER
 
 
@@ -19,9 +19,17 @@ def export_deck(store: Store, target: Path, now: int, deck: str | None) -> Expor
     """
     with store.reading() as db:
         cards = export_rows(db, LEARNER, deck)
+        kinds = exported_kinds(db)
     mods = {card.question.id: card.question.modified // 1000 for card in cards}
     titles = {card.question.paper: card.question.title or card.question.deck for card in cards}
-    report = write(cards, mods, target, now=now, titles=titles)
+    report = write(cards, mods, target, now=now, titles=titles, kinds=kinds)
+    sent = {
+        card.question.id: card.question for card in cards if card.question.id in report.questions
+    }
     with store.transaction() as db:
-        mark_exported(db, {question: mods[question] for question in report.questions})
+        mark_exported(
+            db,
+            {question: mods[question] for question in sent},
+            {question: one.content.kind for question, one in sent.items()},
+        )
     return report

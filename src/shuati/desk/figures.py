@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from shuati.desk.settings import Settings
-from shuati.model.papers import Kind
-from shuati.model.study import Mode, Rating, State
-from shuati.review.statistics import LogRow, Statistics, forecast, summarise
+from shuati.review.statistics import Statistics, forecast, summarise
 from shuati.store.cards import due_rows
 from shuati.store.database import Store
 from shuati.store.decks import deck_names
-from shuati.store.reviews import LogRow as StoredRow
 from shuati.store.reviews import log_rows
 from shuati.store.tables import LEARNER
 
@@ -32,23 +29,8 @@ def statistics(store: Store, settings: Settings, now: int, deck: str | None) -> 
     """Return the figures of `deck`, or of all decks. Raises NotFoundError deck_unknown."""
     today = settings.calendar.study_day(now)
     with store.reading() as db:
-        rows = [_log_row(row) for row in log_rows(db, LEARNER, deck=deck)]
+        rows = log_rows(db, LEARNER, deck=deck)
         due = due_rows(db, LEARNER, None, deck)
         names = deck_names(db)
     coming = forecast(due, calendar=settings.calendar, now=now, days=FORECAST_DAYS)
     return Report(summarise(rows, today), names, today, coming)
-
-
-def _log_row(row: StoredRow) -> LogRow:
-    return LogRow(
-        moment=row.id,
-        card=row.card,
-        day=row.day,
-        deck=row.deck,
-        kind=Kind(row.kind),
-        mode=Mode(row.mode),
-        rating=Rating(row.rating),
-        state_before=State(row.state_before),
-        interval_before=row.interval_before,
-        duration=row.duration,
-    )

@@ -12,7 +12,7 @@ from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
 from shuati.store.arrivals import apply
 from shuati.store.database import Store
-from shuati.store.imports import Incoming, Proposal, propose
+from shuati.store.imports import Incoming, Proposal, deck_of, propose
 from shuati.store.papers import File
 from shuati.store.questions import is_waiting
 from shuati.store.tables import LEARNER
@@ -81,11 +81,13 @@ def import_one(
     incoming = _incoming(read, deck)
     if dry_run:
         with store.reading() as db:
-            return _report(read, incoming, propose(db, incoming), None)
+            proposal = propose(db, incoming)
+            return _report(read, deck_of(db, incoming, proposal), proposal, None)
     with store.transaction() as db:
         proposal = propose(db, incoming)
+        deck = deck_of(db, incoming, proposal)
         paper = apply(db, LEARNER, incoming, proposal, now)
-    return _report(read, incoming, proposal, paper)
+    return _report(read, deck, proposal, paper)
 
 
 def _incoming(read: ReadPaper, deck: str | None) -> Incoming:
@@ -108,14 +110,12 @@ def _refused(read: ReadPaper) -> FileReport:
     return FileReport(name, problems=problems, error=InputError(known, path=name))
 
 
-def _report(
-    read: ReadPaper, incoming: Incoming, proposal: Proposal, paper: int | None
-) -> FileReport:
+def _report(read: ReadPaper, deck: str, proposal: Proposal, paper: int | None) -> FileReport:
     counted = [(fate, proposal.plan.count(fate)) for fate in Fate]
     return FileReport(
         name=read.source.name,
-        deck=incoming.deck,
-        title=incoming.title,
+        deck=deck,
+        title=read.paper.title,
         paper=paper,
         fates=tuple((fate, count) for fate, count in counted if count),
         waiting=sum(is_waiting(question) for question in read.paper.questions),

@@ -149,6 +149,7 @@ class _Arrival:
             "paper": self.paper,
             "modified_at": self.now,
             "exported_mod": 0,
+            "exported_kind": None,
             "removed_at": None,
         }
         self.db.execute(insert(questions), [row | shared for row in rows])

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 from shuati.errors import InputError, NotFoundError
-from shuati.model.papers import Question
+from shuati.model.papers import Kind, Question
 from shuati.model.study import StoredQuestion
 from shuati.paper.reconcile import visible
 from shuati.store.codec import dump, field_from_json, field_to_json, load_question
@@ -235,10 +235,24 @@ def restore_questions(db: Connection, ids: Collection[int]) -> int:
     return db.execute(update(questions).where(removed).values(removed_at=None)).rowcount
 
 
-def mark_exported(db: Connection, mods: Mapping[int, int]) -> None:
-    """Remember the seconds (`StoredQuestion.modified // 1000`) with which notes were exported."""
+def exported_kinds(db: Connection) -> dict[int, Kind]:
+    """The kind under which each exported question first went to Anki, by question id."""
+    there = questions.c.exported_kind
+    rows = db.execute(select(questions.c.id, there).where(there.is_not(None)))
+    return {question: Kind(kind) for question, kind in rows}
+
+
+def mark_exported(db: Connection, mods: Mapping[int, int], kinds: Mapping[int, Kind]) -> None:
+    """Remember with which seconds (`StoredQuestion.modified // 1000`) notes were exported.
+
+    Of the `kinds`, those of a question's first export are kept.
+    """
+    here = questions.c.id == bindparam("asked")
     if mods:
-        here = questions.c.id == bindparam("asked")
         older = update(questions).where(here, questions.c.exported_mod < bindparam("mod"))
         rows = [{"asked": asked, "mod": mod, "exported_mod": mod} for asked, mod in mods.items()]
         db.execute(older, rows)
+    if kinds:
+        first = update(questions).where(here, questions.c.exported_kind.is_(None))
+        named = [{"asked": asked, "exported_kind": kind} for asked, kind in kinds.items()]
+        db.execute(first, named)

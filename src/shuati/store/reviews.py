@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, exists, insert, select, update
 
 from shuati.errors import NotFoundError, StoreError
+from shuati.model.papers import Kind
 from shuati.model.study import Mode, Origin, Rating, Review, State
 from shuati.model.verdicts import Judgement
 from shuati.review.queue import Done
+from shuati.review.statistics import LogRow
 from shuati.store.cards import memory_of, set_memory
 from shuati.store.codec import dump_memory, load_memory
 from shuati.store.decks import find_deck
@@ -91,21 +92,6 @@ def log(db: Connection, card: int, *, undone: bool = False) -> list[Review]:
     return [_review(row) for row in db.execute(rows)]
 
 
-class LogRow(NamedTuple):
-    """One answer that stands, as figures need it. `deck` is the deck's id."""
-
-    id: int
-    card: int
-    day: int
-    deck: int
-    kind: str
-    mode: str
-    rating: int
-    state_before: str
-    interval_before: int
-    duration: int
-
-
 def log_rows(
     db: Connection, learner: int, *, since: int | None = None, deck: str | None = None
 ) -> list[LogRow]:
@@ -118,11 +104,41 @@ def log_rows(
         rows = rows.where(reviews.c.day >= since)
     if deck is not None:
         rows = rows.where(reviews.c.deck == find_deck(db, deck))
-    return [LogRow._make(row) for row in db.execute(rows)]
+    return [
+        LogRow(
+            moment,
+            card,
+            day,
+            deck,
+            _KINDS[kind],
+            _MODES[mode],
+            _RATINGS[rating],
+            _STATES[state],
+            *rest,
+        )
+        for moment, card, day, deck, kind, mode, rating, state, *rest in db.execute(rows)
+    ]
 
 
+_KINDS = {kind.value: kind for kind in Kind}
+_MODES = {mode.value: mode for mode in Mode}
+_RATINGS = {rating.value: rating for rating in Rating}
+_STATES = {state.value: state for state in State}
+
+# In the order of the fields of LogRow.
 _FIGURES = (
-    select(*(reviews.c[name] for name in LogRow._fields))
+    select(
+        reviews.c.id,
+        reviews.c.card,
+        reviews.c.day,
+        reviews.c.deck,
+        reviews.c.kind,
+        reviews.c.mode,
+        reviews.c.rating,
+        reviews.c.state_before,
+        reviews.c.interval_before,
+        reviews.c.duration,
+    )
     .where(reviews.c.undone_at.is_(None))
     .order_by(reviews.c.day, reviews.c.id)
 )

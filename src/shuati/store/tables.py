@@ -118,7 +118,8 @@ materials = Table(
 
 # `content` is the question as imported, without its shared stem; a learner's changes are in
 # `edits`. `digest` is of the words alone and finds the paper that a file belongs to.
-# `modified_at` is raised past `exported_mod` with every change that a card shows.
+# `modified_at` is raised past `exported_mod` with every change that a card shows. `exported_kind` is
+# the kind at the first export: Anki updates no note that comes under another note type.
 questions = Table(
     "questions",
     metadata,
@@ -131,6 +132,7 @@ questions = Table(
     Column("digest", String(64), nullable=False, index=True),
     Column("modified_at", BigInteger, nullable=False),
     Column("exported_mod", BigInteger, nullable=False),
+    Column("exported_kind", String(16)),
     Column("gone_at", BigInteger),
     Column("removed_at", BigInteger),
     UniqueConstraint("guid"),
