@@ -125,13 +125,15 @@ def closed(program):
     ("arguments", "told"),
     [
         (["due", "--database", "{folder}/closed/a.db"], "cannot be opened or written"),
-        (["import", "{folder}/secret.txt", "--database", "{home}/warm.db"], "no permission"),
+        (["import", "{folder}/secret.txt", "--database", "{open}/b.db"], "no permission"),
     ],
 )
 def test_what_belongs_to_someone_else_is_refused(program, closed, arguments, told):
     """As a user whom file modes stop: the place is named and the exit code is 1."""
     program.paper(name="warm.txt")
-    given = [one.format(folder=closed, home=program.home) for one in arguments]
+    (closed / "open").mkdir(mode=0o777)
+    (closed / "open").chmod(0o777)
+    given = [one.format(folder=closed, open=closed / "open") for one in arguments]
     done = subprocess.run(
         [sys.executable, "-c", AS_NOBODY, *given],
         capture_output=True,
