@@ -17,6 +17,7 @@ class Section:
     kind: Kind | None = None
     part: Part | None = None
     style: str = ""
+    used: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -15,6 +15,7 @@ from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
 _PART_LABEL = re.compile(r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$")
+_SECTIONS = 300
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
 
@@ -73,6 +74,8 @@ def enter(state: State, section: Section | None) -> None:
     """Begin a section: numbers may restart, material ends."""
     state.section, state.material, state.item, state.host = section, None, None, None
     state.last, state.nested, state.style, state.group = 0, None, "", []
+    state.waiting_here.clear()
+    state.unexplained.clear()
     state.mode = Mode.QUESTIONS
     if section is not None:
         state.sections.append(section)
@@ -85,14 +88,12 @@ def heading(state: State, token: Token, index: int) -> None:
     following = state.outlook.adjacent(index)
     bare = following is not None and following.sign in (Sign.NUMBER, Sign.RUN, Sign.LETTERS, Sign.HEADING)
     name, note, end = ("", "", token.end) if bare else name_of(state.text, token.end)
-    if not token.head:
-        token = _trim(state, token)
-        if not name and state.mode is Mode.QUESTIONS:
-            return None
+    if not token.head and not name and state.mode is Mode.QUESTIONS:
+        return None
     known = _known(state, token, name)
     if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
         state.flush(token.start)
-        state.key_section = known if known in {item.section for item in state.items} else None
+        state.key_section = known if known.used else None
         return _place(state, end)
     if not _is_section(state, token, name, end, index):
         return None
@@ -111,12 +112,6 @@ def _place(state: State, end: int) -> None:
     state.label(end, Role.SECTION, state.key_section, "key_heading")
     state.turn(Role.DIRECTION, None, "key_note")
     state.entry = None
-
-
-def _trim(state: State, token: Token) -> Token:
-    label = token.text.strip("（() )）、.．第部分大题 ")
-    style = "han_paren" if token.text[:1] in "（(" else "part" if token.text[:1] == "第" else "han"
-    return Token(token.sign, token.start, token.end, False, label, style)
 
 
 def _open_section(state: State, token: Token, name: str, note: str, end: int) -> None:
@@ -142,7 +137,7 @@ def _from_note(note: str) -> str:
 def _known(state: State, token: Token, name: str) -> Section | None:
     """Return the section of the questions that a heading inside a key repeats."""
     number, part_ = ordinal(token.text), state.key_part or state.part
-    own = [one for one in state.sections if one.part is part_]
+    own = [one for one in state.sections[-_SECTIONS:] if one.part is part_]
     for one in own:
         if name and one.name and _same(one.name, name):
             if number is None or one.ordinal == number:

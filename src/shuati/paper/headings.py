@@ -27,12 +27,12 @@ MIDDLE = re.compile(
 )
 #: A name stops at a bracket, a colon, a score note, or a question's number.
 NAME = re.compile(
-    r"(?P<name>[^\n（(【\[〖：:]*?)[^\S\n]*"
+    r"(?P<name>[^\n（(【\[〖：:]{0,80}?)[^\S\n]{0,40}"
     r"(?=[（(【\[〖：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d|总[分题]|满分)|——|--|\d{1,4}\s*[.．、]|$|第\s*\d{1,3}\s*题|[\s]{2,})"
 )
 _NOTE = re.compile(r"\s*(?:[（(][^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]|[【\[〖][^】\]〗\n]*[】\]〗])")
 _TAIL = re.compile(r"[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d|总[分题]|满分)[^\n。：:]{0,40}?(?:分|题|空)[^\n。：:\d]{0,12}?(?=[。：:\n]|$|\d{1,4}\s*[.．、])[。]?")
-_DASHES = re.compile(r"(?:——|--)[^\n]*?(?=\n|$|\d{1,4}\s*[.．、])")
+_DASHES = re.compile(r"(?:——|--)[^\n]{0,120}?(?=\n|$|\d{1,4}\s*[.．、])")
 _END = re.compile(r"\s*[：:]?")
 UNNUMBERED = re.compile(r"[^\n]+")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")
@@ -46,7 +46,7 @@ PART = re.compile(
 
 def is_unnumbered(line: str) -> bool:
     """Say whether a line without a number is a heading: the name of a kind and nothing else."""
-    if line.lstrip()[:1] in "【[（(":
+    if line.lstrip()[:1] in "【[（(" or len(line) > 120:
         return False
     text = _DASHES.sub("", _NOTE.sub("", line)).strip().rstrip("：:。").strip()
     return 1 < len(text) <= 16 and bool(_BARE.fullmatch(text))

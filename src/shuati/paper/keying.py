@@ -9,7 +9,7 @@ from shuati.model.papers import Role
 from shuati.paper import labels
 from shuati.paper.drafts import Item, Section
 from shuati.paper.outlook import PLAIN_STYLES, value_of
-from shuati.paper.state import Mode, State
+from shuati.paper.state import Mode, State, first_of, unanswered
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
@@ -50,24 +50,24 @@ def _by_bracket(state: State) -> bool:
 
 def _is_entry(state: State, token: Token, index: int, value: int) -> bool:
     due = state.entry.value + 1 if state.entry and state.entry.value is not None else None
-    known = _numbers(state)
+    known = _known(state, value)
     compact = bool(COMPACT.match(state.text, token.end)) or _marker_follows(state, index)
     if token.style == "pair":
-        return state.entry is None or value == due or value in known
+        return state.entry is None or value == due or known
     if token.style in ("space", "bare"):
-        return token.head and (compact or value in known) and value in (due, *known)
+        return token.head and (compact or known) and (known or value == due)
     if due is None or (token.head and compact):
         return token.style in PLAIN_STYLES or token.head or _by_bracket(state)
     if not token.head:
         return _inside_line(state, token, value, due, compact, known)
-    return value in (due, 1) or value in known
+    return value in (due, 1) or known
 
 
-def _inside_line(state: State, token: Token, value: int, due: int, compact: bool, known: frozenset[int]) -> bool:
+def _inside_line(state: State, token: Token, value: int, due: int, compact: bool, known: bool) -> bool:
     follows = state.text[token.end : token.end + 1]
     if follows.isdigit() and state.text[token.end - 1] in ".．":
         return False
-    if compact and (value == due or value in known):
+    if compact and (value == due or known):
         return True
     before = state.text[state.cursor : token.start]
     loose = before[-1:].isspace() or before.rstrip()[-1:] in "。；;.)）】√×" or not before.strip()
@@ -91,11 +91,9 @@ def _marker_follows(state: State, index: int) -> bool:
     return following is not None and following.sign in (Sign.ANSWER, Sign.EXPLANATION)
 
 
-def _numbers(state: State) -> frozenset[int]:
-    """Return the numbers of the questions that this key can answer."""
-    section = state.key_section
-    items = state.group if section is state.section and section else state.items
-    return frozenset(one.value for one in items if one.value is not None)
+def _known(state: State, value: int) -> bool:
+    """Say whether this key can answer a question of this number."""
+    return state.knows(value, state.key_section)
 
 
 def run(state: State, token: Token, index: int) -> None:
@@ -114,7 +112,7 @@ def run(state: State, token: Token, index: int) -> None:
 
 
 def _scope(state: State, first: int) -> Section | None:
-    return state.section if first in {one.value for one in state.group} else None
+    return state.section if state.knows(first, state.section) else None
 
 
 def _groups(found: re.Match[str]) -> list[str]:
@@ -194,7 +192,5 @@ def _letters_for(state: State, token: Token, waiting: list[Item], signs: list[st
 
 def _waiting(state: State) -> list[Item]:
     section = state.key_section if state.mode is not Mode.QUESTIONS else None
-    return [
-        item for item in state.items
-        if not item.has(Role.ANSWER) and not item.group and (section is None or item.section is section)
-    ]
+    open_items = first_of(state.waiting, unanswered, 2000)
+    return [item for item in open_items if not item.group and (section is None or item.section is section)]

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from shuati.model.papers import Problem, Role
-from shuati.paper.drafts import Item, Section, read
+from shuati.paper.drafts import Item, read
 from shuati.paper.labels import SYMBOLS
 from shuati.paper.source import Source
 
+_TRIES = 200
 _SUB = re.compile(r"(?:[（(]\s*(?P<digits>\d{1,2})\s*[)）]|(?P<sign>[⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽①②③④⑤⑥⑦⑧⑨⑩]))\s*[.、:：]?")
 
 
 def attach(source: Source, items: Sequence[Item], entries: Sequence[Item]) -> list[Problem]:
     """Give every entry to its question; report the entries that no question waits for."""
     problems: list[Problem] = []
-    blocks: defaultdict[int, list[Item]] = defaultdict(list)
+    index, walker, block = _index(items), _Walker(items), 0
     for entry in entries:
-        blocks[entry.block].append(entry)
-    for block in blocks.values():
-        problems += _block(source, items, block)
-    return problems
-
-
-def _block(source: Source, items: Sequence[Item], block: Sequence[Item]) -> list[Problem]:
-    index = _index(items)
-    walker = _Walker(items)
-    problems = []
-    for entry in block:
+        if entry.block != block:
+            block = entry.block
+            walker.restart()
         item = _find(entry, index, walker)
         if item is None:
             row = source.row(entry.pieces[0].start) if entry.pieces else None
@@ -67,15 +61,24 @@ class _Walker:
     """Walks the sections in order: where the numbers of a key restart, the next section begins."""
 
     def __init__(self, items: Sequence[Item]) -> None:
-        self.groups: list[tuple[Section | None, object, dict[int, Item]]] = []
+        self.groups: list[tuple[object, object, dict[int, Item]]] = []
+        self.places: defaultdict[int, list[int]] = defaultdict(list)
         for item in items:
             if item.parent is None and item.value is not None:
-                if not self.groups or self.groups[-1][0] is not item.section or item.value in self.groups[-1][2]:
-                    self.groups.append((item.section, item.part, {}))
-                self.groups[-1][2][item.value] = item
+                self._add(item, item.value)
         self.loose = [item for item in items if item.value is None and item.parent is None]
+        self.restart()
+
+    def _add(self, item: Item, value: int) -> None:
+        latest = self.groups[-1] if self.groups else None
+        if latest is None or latest[0] is not item.section or value in latest[2]:
+            self.groups.append((item.section, item.part, {}))
+        self.groups[-1][2][value] = item
+        self.places[value].append(len(self.groups) - 1)
+
+    def restart(self) -> None:
+        """Begin again with the first section, for another key."""
         self.place, self.last = 0, 0
-        self.seen = 0
 
     def next(self, entry: Item) -> Item | None:
         """Return the question that an entry without a section answers."""
@@ -85,18 +88,31 @@ class _Walker:
         if value <= self.last:
             self.place = min(self.place + 1, len(self.groups) - 1)
         self.last = value
-        for place in [*range(self.place, len(self.groups)), *range(self.place)]:
-            _, part, numbered = self.groups[place]
-            if (entry.part is None or part is entry.part) and value in numbered:
-                self.place = place
-                return numbered[value]
-        return None
+        places = self._places(value, entry)
+        if not places:
+            return None
+        waiting = (place for place in places if not _done(self.groups[place][2][value], entry))
+        self.place = next(waiting, places[0])
+        return self.groups[self.place][2][value]
+
+    def _places(self, value: int, entry: Item) -> list[int]:
+        """Return the groups that hold a number, from the present one on, then from the start."""
+        every = self.places.get(value, [])
+        cut = bisect_left(every, self.place)
+        ahead = [*every[cut : cut + _TRIES], *every[: min(cut, _TRIES)]]
+        return [place for place in ahead if entry.part in (None, self.groups[place][1])]
 
     def unnumbered(self, entry: Item) -> Item | None:
         """Questions that lost their numbers are answered in order."""
         waiting = [item for item in self.loose if entry.section is None or item.section is entry.section]
         place = (entry.value or 1) - 1
         return waiting[place] if 0 <= place < len(waiting) else None
+
+
+def _done(item: Item, entry: Item) -> bool:
+    """Say whether a question already has what an entry of this sort would give it."""
+    role = Role.ANSWER if entry.has(Role.ANSWER) else Role.EXPLANATION
+    return item.has(role) or any(key.has(role) and key.block != entry.block for key in item.keys)
 
 
 def _give(source: Source, item: Item, entry: Item) -> None:

@@ -10,13 +10,14 @@ from shuati.paper.frame import find_part, part_labels, plain_title
 from shuati.paper.keying import COMPACT, begin_key, index_of
 from shuati.paper.labels import ordinal
 from shuati.paper.outlook import value_of
-from shuati.paper.state import Mode, State
+from shuati.paper.state import Mode, State, first_of, unanswered, unexplained
 from shuati.paper.tokens import Sign, Token
 
 _SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
 _FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
+_SECTIONS = 300
 _TAKEN = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
-_LETTER = re.compile(r"\s*[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])")
+_LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
 
 def answer(state: State, token: Token, index: int) -> None:
@@ -104,30 +105,29 @@ def _starts_key(state: State, token: Token, index: int) -> bool:
 def _repeats(state: State, heading: Token) -> bool:
     """Say whether a heading behind a marker goes back to a section that was there before."""
     number = ordinal(heading.text)
-    return any(section.ordinal == number and number is not None for section in state.sections) or not heading.text
+    recent = state.sections[-_SECTIONS:]
+    return any(section.ordinal == number and number is not None for section in recent) or not heading.text
 
 
 def _bracket_key(state: State, following: Token) -> bool:
     """`答案：（1）…`: a key only where the questions themselves are numbered so."""
-    waiting = _waiting(state, state.group)
+    waiting = first_of(state.waiting_here, unanswered)
     return len(waiting) > 1 and waiting[0].value == value_of(following) and waiting[0].style in ("paren", "sign")
-
-
-def _waiting(state: State, items: list[Item]) -> list[Item]:
-    return [item for item in items if not (item.has(Role.ANSWER) or item.keyed or item.lead or item.parent)]
 
 
 def _answers_many(state: State, following: Token, index: int) -> bool:
     """A numbered list behind a marker is a key when it answers several open questions."""
     first, compact = value_of(following), _is_compact(state, following)
-    waiting = _waiting(state, state.group if state.group else state.items)
+    waiting = first_of(state.waiting_here if state.group else state.waiting, unanswered)
     numbers = [item.value for item in waiting]
-    everywhere = [item.value for item in _waiting(state, state.items)]
+    everywhere = [item.value for item in first_of(state.waiting, unanswered, 4)]
     if compact:
-        listed = len(state.outlook.values(index)) > 1 and first in {item.value for item in state.group}
+        listed = len(state.outlook.values(index)) > 1 and state.knows(first, state.section)
         return listed or len(everywhere) > 1 or first == (numbers or [None])[-1]
     if len(waiting) > 1 and first in numbers:
         return first == numbers[0] or state.item is None
+    if numbers == [first] and state.outlook.values(index) == [first]:
+        return True
     if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
         return _long_key(state, index, everywhere)
     return False
@@ -153,10 +153,10 @@ def _marked(state: State, following: Token) -> bool:
 
 def _scope(state: State, index: int) -> Section | None:
     """Return the section a key belongs to, None for a key of the whole paper."""
-    elsewhere = [item for item in _waiting(state, state.items) if item.section is not state.section]
+    elsewhere = [item for item in first_of(state.waiting, unanswered, 1) if item.section is not state.section]
     following = state.outlook.adjacent(index)
     first = value_of(following) if following and following.sign is Sign.NUMBER else None
-    own = [item.value for item in _waiting(state, state.group)]
+    own = [item.value for item in first_of(state.waiting_here, unanswered)]
     if own and first == own[0] and _fits(state.outlook.values(index), own):
         return state.section
     if elsewhere and (first == elsewhere[0].value or first is None):
@@ -236,7 +236,7 @@ def _starts_list(state: State, token: Token, following: Token | None) -> bool:
         return False
     if state.mode is not Mode.QUESTIONS:
         return state.entry is None or _restarts(state, following)
-    open_items = [item for item in state.group if not item.has(Role.EXPLANATION) and not item.parent]
+    open_items = first_of(state.unexplained, unexplained, 4)
     return len(open_items) > 1 and open_items[0].value == value_of(following)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
-from shuati.model.papers import Line, Reading, Role
+from shuati.model.papers import Line
 from shuati.paper.kinds import NAMES
 from shuati.paper.source import Scrap
 
@@ -42,10 +42,10 @@ _SITE_RULE = re.compile(r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|�
 _MARKDOWN = re.compile(r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$")
 
 
-def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[Reading]]:
-    """Part the lines' text from the document's frame; what is dropped is kept as readings."""
+def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
+    """Part the lines' text from the document's frame; what is dropped is told with its rule."""
     kept: list[Scrap] = []
-    dropped: list[Reading] = []
+    dropped: list[tuple[Scrap, str]] = []
     notes, name = False, False
     chunks = _chunks(lines)
     markdown = _is_markdown(lines)
@@ -57,9 +57,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[Reading]]:
         code = "candidate_note" if notes else _code(text, name)
         name = code == "name_line" or (name and code == "rule")
         if code:
-            dropped.append(Reading(line.row, line.text, Role.NOISE, None, code))
+            dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
-        kept += _scraps(line, text, chunks.get(place, 0), markdown, dropped)
+        whole = Scrap(place, line.row, 0, text)
+        for scrap, rule in _scraps(whole, chunks.get(place, 0), markdown):
+            if rule:
+                dropped.append((scrap, rule))
+            else:
+                kept.append(scrap)
     return kept, dropped
 
 
@@ -96,31 +101,34 @@ def _in_notes(text: str, open_: bool) -> bool:
 
 
 def _is_markdown(lines: Sequence[Line]) -> bool:
-    marks = sum(bool(re.match(r"\s*#{1,6}\s+\S|.*\*\*.+\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]", line.text)) for line in lines[:400])
+    marks = sum(bool(re.match(r"\s*#{1,6}\s+\S|.*\*\*.+\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]", line.text[:300])) for line in lines[:400])
     return marks > 0
 
 
-def _scraps(
-    line: Line, text: str, chunk: int, markdown: bool, dropped: list[Reading]
-) -> Iterable[Scrap]:
-    """Yield the parts of a line that stay; its prefix, suffix and marks of Markdown may go."""
-    cuts: list[tuple[int, int, str]] = [(0, chunk, "chunk_number")] if chunk else []
-    for code, pattern in (("radio_row", _PREFIX), ("score_table", _SUFFIX), ("site_frame", _TITLE_TAIL)):
-        found = pattern.search(text)
-        if found and not (code == "site_frame" and re.match(r"\s*(?:\d|[A-H][.．、])", text)):
-            cuts.append((found.start(), found.end(), code))
-    if markdown:
-        cuts += [(one.start(), one.end(), "markdown") for one in _MARKDOWN.finditer(text) if one.end() > one.start()]
-    position = 0
-    for start, end, code in sorted(cuts):
+def _scraps(whole: Scrap, chunk: int, markdown: bool) -> Iterator[tuple[Scrap, str]]:
+    """Yield the parts of a line, those that are noise with the code of the rule."""
+    text, position = whole.text, 0
+    for start, end, code in sorted(_cuts(text, chunk, markdown)):
         if start < position:
             continue
-        if text[position:start].strip():
-            yield Scrap(line.row, position, text[position:start])
-        dropped.append(Reading(line.row, text[start:end], Role.NOISE, None, code))
+        for low, high, rule in ((position, start, ""), (start, end, code)):
+            if text[low:high].strip():
+                yield Scrap(whole.line, whole.row, low, text[low:high]), rule
         position = end
     if text[position:].strip():
-        yield Scrap(line.row, position, text[position:])
+        yield Scrap(whole.line, whole.row, position, text[position:]), ""
+
+
+def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str]]:
+    """Yield what of a line is noise: a prefix, a suffix, and the marks of Markdown."""
+    if chunk:
+        yield 0, chunk, "chunk_number"
+    for code, pattern in (("radio_row", _PREFIX), ("score_table", _SUFFIX), ("site_frame", _TITLE_TAIL)):
+        found = pattern.search(text, 0 if code == "radio_row" else max(len(text) - 120, 0))
+        if found and not (code == "site_frame" and re.match(r"\s*(?:\d|[A-H][.．、])", text)):
+            yield found.start(), found.end(), code
+    for found in _MARKDOWN.finditer(text) if markdown else ():
+        yield found.start(), found.end(), "markdown"
 
 
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:

@@ -56,9 +56,8 @@ def _returns(state: State, token: Token, index: int) -> bool:
     """Say whether a number inside a key is the next question of the paper."""
     if not token.head or token.style not in PLAIN_STYLES or state.key_section is not state.section:
         return False
-    known = {item.value for item in state.group}
     value = value_of(token)
-    if value in known or value != state.last + 1:
+    if state.knows(value, state.section) or value != state.last + 1:
         return False
     return state.outlook.asks(index) or state.outlook.answered(index)
 
@@ -246,7 +245,8 @@ def _make_parent(state: State, parent: Item) -> None:
 def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
     """Say whether the bracketed lines under a number ask something each, and are no mere list."""
     kind = state.section.kind if state.section else None
-    stem = state.text[parent.pieces[0].start if parent.pieces else state.cursor : token.start]
+    begin = parent.pieces[0].start if parent.pieces else state.cursor
+    stem = state.text[max(begin, token.start - 2000) : token.start]
     if kind is Kind.MATCHING or _STAYS.search(stem) or (state.section and is_ordering(state.section.name or "")):
         return False
     ahead = state.outlook.stretch(index)

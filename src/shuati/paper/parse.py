@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
 from shuati.paper import faults, keys, noise, tables
-from shuati.paper.drafts import Item, Material
+from shuati.paper.drafts import Item
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
-from shuati.paper.source import Source, join
+from shuati.paper.source import Scrap, join
 from shuati.paper.state import State
+
+#: A reading with the place of its line and its column, so that it can be put in order.
+Placed = tuple[int, int, Reading]
 
 
 def parse(lines: Sequence[Line]) -> Paper:
@@ -25,7 +28,7 @@ def parse(lines: Sequence[Line]) -> Paper:
     kept, dropped = noise.sift(lines)
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
-    return _paper(state, dropped, unmatched)
+    return _paper(state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched)
 
 
 def _table(items: list[Item], readings: list[Reading], title: str | None) -> Paper:
@@ -34,7 +37,7 @@ def _table(items: list[Item], readings: list[Reading], title: str | None) -> Pap
     return Paper(title, questions, tuple(faults.of_questions(settled)), tuple(readings))
 
 
-def _paper(state: State, dropped: list[Reading], unmatched: list[Problem]) -> Paper:
+def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Paper:
     source = state.source
     asked = [item for item in state.items if not item.group]
     settled = [settle(source, item) for item in asked]
@@ -47,10 +50,10 @@ def _paper(state: State, dropped: list[Reading], unmatched: list[Problem]) -> Pa
     return Paper(_title(state), questions, tuple(problems), _ordered(readings))
 
 
-def _prose(state: State, dropped: list[Reading]) -> Paper:
+def _prose(state: State, dropped: list[Placed]) -> Paper:
     problems = [Problem("no_questions")]
     readings = [
-        Reading(scrap.row, scrap.text, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, None, "prose")
+        _placed(scrap, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, None, "prose")
         for piece in state.pieces
         for scrap in state.source.cut(piece.start, piece.end)
     ]
@@ -61,14 +64,18 @@ def _title(state: State) -> str | None:
     return state.title or None
 
 
-def _readings(state: State, place: dict[int, int]) -> list[Reading]:
+def _placed(scrap: Scrap, role: Role, question: int | None, why: str) -> Placed:
+    return (scrap.line, scrap.column, Reading(scrap.row, scrap.text, role, question, why))
+
+
+def _readings(state: State, place: dict[int, int]) -> list[Placed]:
     owners = _owners(state.items)
     found = []
     for piece in state.pieces:
         owner = owners.get(id(piece.holder))
         question = place.get(id(owner)) if owner else None
         for scrap in state.source.cut(piece.start, piece.end):
-            found.append(Reading(scrap.row, scrap.text, piece.role, question, piece.why))
+            found.append(_placed(scrap, piece.role, question, piece.why))
     return found
 
 
@@ -81,5 +88,5 @@ def _owners(items: Sequence[Item]) -> dict[int, Item]:
     return owners
 
 
-def _ordered(readings: list[Reading]) -> tuple[Reading, ...]:
-    return tuple(sorted(readings, key=lambda reading: reading.row))
+def _ordered(readings: list[Placed]) -> tuple[Reading, ...]:
+    return tuple(reading for _, _, reading in sorted(readings, key=lambda placed: placed[:2]))

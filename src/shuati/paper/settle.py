@@ -12,6 +12,8 @@ from shuati.paper.kinds import is_choice, is_ordering, kind_of
 from shuati.paper.source import Source
 
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
+#: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
+_RUNS = re.compile(r"_{31,}|＿{31,}|[^\S\n]{31,}")
 _CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 _WORDY = (Kind.SHORT, Kind.ESSAY, Kind.CASE, Kind.OTHER, Kind.MATCHING)
 
@@ -60,7 +62,7 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
 
 
 def _gather(source: Source, item: Item) -> Settled:
-    body = read(source, item, Role.STEM)
+    body = _RUNS.sub(lambda run: run.group()[:30], read(source, item, Role.STEM))
     section = item.section.name or "" if item.section else ""
     first = stems.strip_notes(body)
     words = item.tag or first.tag or section

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """A part of a source line: its row, the column it starts at, and its text."""
+    """A part of a source line: the line's place and row, the column it starts at, and its text."""
 
+    line: int
     row: int
     column: int
     text: str
@@ -35,7 +36,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The working text: scraps, a line feed between two rows, and the offsets where they start."""
+    """The working text: scraps, a line feed between two lines, and the offsets where they start."""
 
     text: str
     scraps: tuple[Scrap, ...]
@@ -52,17 +53,19 @@ class Source:
             scrap, begin = self.scraps[index], self.starts[index]
             low, high = max(start - begin, 0), min(end - begin, len(scrap.text))
             if low < high and not scrap.text[low:high].isspace():
-                yield Scrap(scrap.row, scrap.column + low, scrap.text[low:high])
+                yield Scrap(scrap.line, scrap.row, scrap.column + low, scrap.text[low:high])
             index += 1
 
 
 def join(scraps: Iterable[Scrap]) -> Source:
     """Make the working text of the kept parts of the lines."""
     kept = tuple(scraps)
-    parts, starts, offset, row = [], [], 0, None
+    parts: list[str] = []
+    starts: list[int] = []
+    offset, line = 0, kept[0].line if kept else 0
     for scrap in kept:
-        gap = "\n" if row is not None and scrap.row != row else ""
+        gap = "\n" if scrap.line != line else ""
         starts.append(offset + len(gap))
         parts.append(gap + scrap.text)
-        offset, row = offset + len(gap) + len(scrap.text), scrap.row
+        offset, line = offset + len(gap) + len(scrap.text), scrap.line
     return Source("".join(parts), kept, tuple(starts))

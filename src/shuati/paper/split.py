@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass
 
 from shuati.paper.vocabulary import REQUEST
@@ -93,41 +94,48 @@ def _first_end(text: str) -> int:
 def _after_topic(text: str) -> Border | None:
     """The answer begins where words of the request are taken up again."""
     head = text[:_WINDOW]
-    words = [(found.group(), found.start()) for found in _TOKEN.finditer(head)]
+    found = list(_TOKEN.finditer(head))
+    words, places = [one.group() for one in found], [one.start() for one in found]
+    repeats = _repeats(words)
     best, score = None, 0.0
     for place in range(2, len(words)):
-        at = words[place][1]
-        value = _rate(head, words, place, at)
-        if value > score:
-            best, score = at, value
+        at = places[place]
+        opener = bool(_OPENER.match(head, at))
+        if repeats[place] >= 2 or opener:
+            value = _rate(head[:at].rstrip(), repeats[place], opener)
+            best, score = (at, value) if value > score else (best, score)
     if best is None or score < 3:
         return None
     return Border(best, "topic_repeated" if score >= 5 else "opener", score >= 4)
 
 
-def _rate(head: str, words: list[tuple[str, int]], place: int, at: int) -> float:
-    before = head[:at].rstrip()
-    if not is_request(before) and not _ASKED.search(before):
+def _rate(before: str, repeat: float, opener: bool) -> float:
+    asked = bool(_ASKED.search(before))
+    if not asked and not is_request(before):
         return 0.0
-    repeat = _repeat(words, place)
-    asked = 3.0 if _ASKED.search(before) else 0.0
-    opener = 2.5 if _OPENER.match(head, at) else 0.0
     broken = 3.0 if before[-1:] in "，、和与的及或在对将（(" else 0.0
-    if repeat < 2 and not opener:
-        return 0.0
-    return repeat + asked + opener - broken
+    return repeat + 3.0 * asked + 2.5 * opener - broken
 
 
-def _repeat(words: list[tuple[str, int]], place: int) -> float:
-    """Return how much of what follows repeats words that stood before, longest first run."""
-    best = 0.0
-    for earlier in range(place):
-        length, weight = 0, 0.0
-        while (
-            earlier + length < place and place + length < len(words)
-            and words[earlier + length][0] == words[place + length][0]
-        ):
-            weight += 3.0 if len(words[place + length][0]) > 2 else 1.0
-            length += 1
-        best = max(best, weight)
-    return best
+def _repeats(words: list[str]) -> list[float]:
+    """Return for each word the weight of the longest run from there that stood before it."""
+    seen: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    weights = []
+    for place, word in enumerate(words):
+        pair = (word, words[place + 1] if place + 1 < len(words) else "")
+        weights.append(max((_run(words, earlier, place) for earlier in seen[pair][:8]), default=_alone(words, place)))
+        seen[pair].append(place)
+    return weights
+
+
+def _alone(words: list[str], place: int) -> float:
+    """A long word, such as a Latin name, counts without a second one."""
+    return 3.0 if len(words[place]) > 2 and words[place] in words[:place] else 0.0
+
+
+def _run(words: list[str], earlier: int, place: int) -> float:
+    length, weight = 0, 0.0
+    while earlier + length < place and place + length < len(words) and words[earlier + length] == words[place + length]:
+        weight += 3.0 if len(words[place + length]) > 2 else 1.0
+        length += 1
+    return weight

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -18,6 +19,9 @@ from shuati.paper.tokens import Token
 _HELD = re.compile(
     rf"[（(]\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|[（(]正确答案[)）]|(?<=[^\s\n（(])[（(]\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n|$|[A-H]))"
 )
+
+
+_TAIL = 600
 
 
 class Mode(Enum):
@@ -52,7 +56,10 @@ class State:
     before: tuple[Role, Holder | None, str] = (Role.NOISE, None, "frame")
     block: int = 0
     block_start: int = 0
-    by_value: dict[int, list[Item]] = field(default_factory=dict)
+    places: dict[tuple[int | None, int], list[Item]] = field(default_factory=dict)
+    waiting: deque[Item] = field(default_factory=deque)
+    waiting_here: deque[Item] = field(default_factory=deque)
+    unexplained: deque[Item] = field(default_factory=deque)
     key_section: Section | None = None
     key_part: Part | None = None
     items: list[Item] = field(default_factory=list)
@@ -105,8 +112,8 @@ class State:
         self.nested = None
 
     def here(self, end: int) -> str:
-        """Return the text of the open stretch up to an offset."""
-        return self.text[self.cursor : end].strip()
+        """Return the end of the open stretch up to an offset; enough to judge how it ends."""
+        return self.text[max(self.cursor, end - _TAIL) : end].strip()
 
     def begin(self, item: Item) -> None:
         """Make an item the current question."""
@@ -114,8 +121,18 @@ class State:
         self.item = item
         self.items.append(item)
         self.group.append(item)
+        self.waiting.append(item)
+        self.waiting_here.append(item)
+        self.unexplained.append(item)
+        if item.section is not None:
+            item.section.used = True
         if item.value is not None:
-            self.by_value.setdefault(item.value, []).append(item)
+            self.places.setdefault((None, item.value), []).append(item)
+            self.places.setdefault((id(item.section), item.value), []).append(item)
+
+    def knows(self, value: int, section: Section | None) -> bool:
+        """Say whether a question of this number is there, in a section or anywhere."""
+        return (id(section) if section else None, value) in self.places
 
     def enter_key(self, entry: Item) -> None:
         """Keep an entry of a key, and remember the questions that it may answer."""
@@ -123,6 +140,27 @@ class State:
         entry.block = self.block
         self.entries.append(entry)
         self.entry = entry
-        for item in self.by_value.get(entry.value or 0, [])[-20:]:
-            if entry.section is None or item.section is entry.section:
-                item.keyed = item.keyed or self.mode is Mode.ANSWERS
+        section = id(entry.section) if entry.section else None
+        for item in self.places.get((section, entry.value or 0), [])[-20:]:
+            item.keyed = item.keyed or self.mode is Mode.ANSWERS
+
+
+def first_of(queue: deque[Item], open_: Callable[[Item], bool], limit: int = 200) -> list[Item]:
+    """Return the first items of a queue that are still open; those that are not leave it for good."""
+    found: list[Item] = []
+    while queue and len(found) < limit:
+        item = queue.popleft()
+        if open_(item):
+            found.append(item)
+    queue.extendleft(reversed(found))
+    return found
+
+
+def unanswered(item: Item) -> bool:
+    """Say whether a question has no answer yet, neither marked nor in its stem nor in a key."""
+    return not (item.has(Role.ANSWER) or item.keyed or item.lead or item.parent)
+
+
+def unexplained(item: Item) -> bool:
+    """Say whether a question has no explanation of its own yet."""
+    return not (item.has(Role.EXPLANATION) or item.parent)

@@ -20,6 +20,7 @@ _COLUMNS: dict[str, re.Pattern[str]] = {
 }
 _OPTION = re.compile(r"(?:选项|备选项?|[Oo]ption)?\s*[（(]?([A-ZＡ-Ｚ])[)）]?\s*(?:选项)?|选项\s*(\d{1,2})")
 _SEPARATORS = ("\t", "|", "｜", ",")
+_HEADER, _ROW = 300, 20_000
 _RULE = re.compile(r"[|\s:\-]+")
 
 
@@ -27,6 +28,8 @@ def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] 
     """Read a table of questions: items, readings, and a title; None when the lines are no table."""
     full = [line for line in lines if line.text.strip()]
     for place, line in enumerate(full[:6]):
+        if len(line.text) > _HEADER:
+            continue
         for separator in _SEPARATORS:
             columns = _columns(_cells(line.text, separator))
             if "stem" in columns and "answer" in columns and len(full) > place + 1:
@@ -35,7 +38,7 @@ def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] 
 
 
 def _cells(text: str, separator: str) -> list[str]:
-    if separator == ",":
+    if separator == "," and len(text) < _ROW:
         return [cell.strip() for cell in next(csv.reader([text]), [])]
     inner = text.strip("\n")
     if separator in "|｜" and inner.strip().startswith(separator):

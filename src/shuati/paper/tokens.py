@@ -94,8 +94,14 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
 
 
+#: Every character that a label inside a line can begin with; the others are passed over fast.
+_FIRST = (
+    "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
+    "参正标本试司官最推示您答评解ACKackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人习小"
+)
 _MIDDLE = re.compile(
-    "|".join(
+    f"(?=[{_FIRST}])(?:"
+    + "|".join(
         f"(?P<{name}>{body})"
         for name, body in (
             ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
@@ -114,6 +120,7 @@ _MIDDLE = re.compile(
             ("PAIR", _anonymous(_PAIR)),
         )
     )
+    + ")"
 )
 
 
@@ -159,6 +166,10 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
         inner = label if len(label) == 1 else re.sub(r"\D", "", label)
         style = "sign" if len(label) == 1 else "paren"
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=inner, style=style)
+    if name == "HEADING":
+        style = "han_paren" if label[:1] in "（(" else "part" if label[:1] == "第" else "han"
+        label = label.strip("（()） 、.．第部分大题:：")
+        return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
     adjacent = not text[head.end : found.start()].strip() and head.sign is Sign.PLAIN
     return Token(Sign[name], found.start(), found.end(), head=adjacent, text=label)
 
