@@ -20,7 +20,6 @@ VOID = "void"
 
 def _within(reading: Reading) -> list[Conflict]:
     """Return what speaks against single reference clauses."""
-    known = known_words(reading.fits)
     found: list[Conflict | None] = []
     for number, fit in enumerate(reading.fits):
         found += [
@@ -28,7 +27,7 @@ def _within(reading: Reading) -> list[Conflict]:
             conflicts.opposed(number, fit, reading.typed),
             conflicts.miscounted(number, fit, reading.typed),
             conflicts.swapped_sides(number, fit, reading.typed),
-            conflicts.replaced(number, fit, reading.typed, known),
+            conflicts.replaced(number, fit, reading.typed),
         ]
     return [conflict for conflict in found if conflict]
 
@@ -94,6 +93,7 @@ class Balance:
     hit: float
     firm: float
     soft: float
+    replaced: float
     explained: float
     unexplained_weight: float
     missed_weight: float
@@ -132,11 +132,13 @@ def balance(reading: Reading, found: tuple[Conflict, ...]) -> Balance:
     firm = {c.clause for c in found if c.firm}
     soft = {c.clause for c in found if not c.firm and c.code != VOID}
     void = {c.clause for c in found if c.code == VOID}
+    replaced = {c.clause for c in found if c.code == conflicts.REPLACED}
     fits = _with_stance(reading)
     whole = sum(fit.weight for fit in fits) or 1.0
     hit = missed = 0.0
     for number, fit in enumerate(fits):
         level = 0.0 if number in firm | void else _level(fit.coverage)
+        level = min(level, 0.5) if number in replaced else level
         hit += level * fit.weight
         missed += (1.0 - level) * fit.weight * (number not in firm)
     explained, left = _explained(reading)
@@ -144,4 +146,13 @@ def balance(reading: Reading, found: tuple[Conflict, ...]) -> Balance:
     def share(numbers: set[int]) -> float:
         return sum(fits[n].weight for n in numbers) / whole
 
-    return Balance(hit / whole, share(firm), share(soft), explained, left, missed, _mirrored(found))
+    return Balance(
+        hit / whole,
+        share(firm),
+        share(soft),
+        share(replaced),
+        explained,
+        left,
+        missed,
+        _mirrored(found),
+    )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
 
 from shuati.errors import Field
 from shuati.match.alignment import Fit, Link
 from shuati.match.clauses import Clause, Word
+from shuati.match.likeness import likeness
 from shuati.model.verdicts import Reason
 from shuati.words.meaning import opposite
 
@@ -18,8 +21,13 @@ _LOST = 0.6
 #: A clause must be found to this share for a contradiction in it to be certain.
 _FIRM = 0.6
 _HEAVY = 0.4
+#: The share of a clause that must stand word for word before another word counts as replaced.
+_KEPT = 0.33
 #: The codes of a 不 that was dropped or added.
 TURNED = ("negation_dropped", "negation_added")
+#: The code of a word replaced in a clause otherwise kept.
+REPLACED = "replaced"
+Step = tuple[Literal["replace", "delete", "insert", "equal"], int, int, int, int]
 #: Words that bring about what others prevent.
 _CAUSES = frozenset(["让", "使", "促使", "导致", "造成", "引起", "引发"])
 #: Words that change which side of a verb comes first.
@@ -143,47 +151,56 @@ def miscounted(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | N
     return None
 
 
-def _sides(words: tuple[Word, ...], at: int, linked: set[int]) -> tuple[int, int]:
-    left = max((n for n in linked if n < at), default=-1)
-    right = min((n for n in linked if n > at), default=len(words))
-    return left, right
+def _stranger(word: Word, others: list[Word]) -> Word | None:
+    """Return a word that stands for `word` without meaning it; None if one of `others` means it."""
+    if any(likeness(word.text, other.text) >= SAME for other in others):
+        return None
+    return next((other for other in others if other.weight), None)
 
 
-def substitutions(fit: Fit, typed: tuple[Clause, ...]) -> list[tuple[Word, Word, int]]:
-    """Return words that stand between the same neighbours as others in the best clause.
+def _steps(fit: Fit, typed: tuple[Clause, ...]) -> list[Step]:
+    """Return how the best clause comes from the reference clause, word by word."""
+    mine = [word.text for word in fit.clause.words]
+    theirs = [word.text for word in typed[fit.best].words]
+    return list(SequenceMatcher(None, mine, theirs, False).get_opcodes())
 
-    Each comes as the word of the reference, the typed one, and the index of the typed one.
-    """
-    links = [link for link in fit.links if link.clause == fit.best and link.likeness >= SAME]
-    if fit.best < 0 or 2 * sum(link.word.weight for link in links) < sum(
-        w.weight for w in fit.clause.words
-    ):
+
+def _kept(words: tuple[Word, ...], steps: list[Step]) -> float:
+    """Return the share of a clause that stands word for word in the answer."""
+    kept = sum(w.weight for step, a, b, _, _ in steps if step == "equal" for w in words[a:b])
+    return kept / (sum(word.weight for word in words) or 1.0)
+
+
+def substitutions(fit: Fit, typed: tuple[Clause, ...]) -> list[tuple[Word, Word]]:
+    """Return words of a clause that is partly kept, with those put in their places."""
+    if fit.best < 0:
         return []
+    mine, theirs, steps = fit.clause.words, typed[fit.best].words, _steps(fit, typed)
+    if _kept(mine, steps) < _KEPT:
+        return []
+    swaps = [(mine[a:b], list(theirs[c:d])) for step, a, b, c, d in steps if step == "replace"]
+    pairs = [(word, _stranger(word, put)) for lost, put in swaps for word in lost if word.weight]
+    return [(word, other) for word, other in pairs if other]
+
+
+def _verbatim(fit: Fit, typed: tuple[Clause, ...]) -> bool:
+    """Say whether the best clause is the reference clause but for one place."""
     words = typed[fit.best].words
-    mine, theirs = {link.at for link in links}, {link.to for link in links}
-    pair = {link.at: link.to for link in links} | {-1: -1, len(fit.clause.words): len(words)}
-    free = [(to, w) for to, w in enumerate(words) if w.weight >= _HEAVY and to not in theirs]
-    found = []
-    for at, word in _lost(fit):
-        left, right = _sides(fit.clause.words, at, mine)
-        slot = (pair[left], pair[right])
-        matching = [(w, to) for to, w in free if _sides(words, to, theirs) == slot]
-        found += [(word, other, to) for other, to in matching if word.weight >= _HEAVY]
-    return found
+    changed = [step for step in _steps(fit, typed) if step[0] != "equal"]
+    said = [(s, fit.clause.words[s[1] : s[2]], words[s[3] : s[4]]) for s in changed]
+    heavy = [step for step, lost, put in said if any(word.weight for word in (*lost, *put))]
+    return len(heavy) == 1
 
 
-def replaced(
-    number: int, fit: Fit, typed: tuple[Clause, ...], known: frozenset[tuple[int, int]]
-) -> Conflict | None:
+def replaced(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find a word put in the place of another.
 
-    `known` are the typed words that stand for some word of the reference.
+    The code is REPLACED in a clause otherwise kept, and "reworded" in one kept in part.
     """
-    for word, other, to in substitutions(fit, typed):
-        if (fit.best, to) not in known:
-            return Conflict(
-                number, "replaced", False, (("expected", word.text), ("typed", other.text))
-            )
+    for word, other in substitutions(fit, typed):
+        fields = (("expected", word.text), ("typed", other.text))
+        code = REPLACED if _verbatim(fit, typed) else "reworded"
+        return Conflict(number, code, False, fields)
     return None
 
 

@@ -63,6 +63,15 @@ def _fragment(weighed: Balance, reading: Reading) -> tuple[float, bool] | None:
     return max(0.35, weighed.hit), weighed.hit > 0.1
 
 
+def _ceiling(weighed: Balance, found: tuple[Conflict, ...], clauses: int) -> float:
+    """Return the most that an answer is worth in which something may be wrong."""
+    if any(conflict.code in TURNED for conflict in found):
+        return 0.6
+    if weighed.replaced >= (0.2 if clauses <= 3 else 0.35):
+        return 0.7
+    return 0.6 if weighed.soft >= 0.9 else 0.8
+
+
 def _agreeing(
     weighed: Balance, reading: Reading, found: tuple[Conflict, ...]
 ) -> tuple[float, bool]:
@@ -79,8 +88,7 @@ def _agreeing(
     if score < 0.35 and weighed.explained >= 0.8 and _rare_word(reading):
         score = 0.35
     if weighed.soft:
-        turned = any(conflict.code in TURNED for conflict in found)
-        return min(score, 0.6 if turned or weighed.soft >= 0.65 else 0.8), False
+        return min(score, _ceiling(weighed, found, len(reading.fits))), False
     return score, False
 
 

@@ -41,7 +41,7 @@ def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict
     """Find two words which stand in each other's place, in different clauses."""
     places: dict[tuple[str, str], list[int]] = defaultdict(list)
     for number, fit in enumerate(fits):
-        for word, other, _ in substitutions(fit, typed):
+        for word, other in substitutions(fit, typed):
             places[word.text, other.text].append(number)
     both = [
         (pair, places[pair] + places[pair[::-1]]) for pair in list(places) if pair[::-1] in places
