@@ -1,9 +1,8 @@
-"""Papers and questions as a person handles them: list, find, change, put away, bring back."""
+"""Papers and questions as a person handles them: list, find, put away, bring back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from shuati.desk.decks import pick_deck
 from shuati.model.study import Card, StoredQuestion
@@ -63,20 +62,6 @@ def find_question(store: Store, ref: str) -> StoredQuestion:
     """
     with store.reading() as db:
         return questions.find_question(db, LEARNER, ref)
-
-
-def edit_question(
-    store: Store, question: int, changes: Mapping[str, Any], now: int
-) -> StoredQuestion:
-    """Put the learner's text over the imported one; progress stays."""
-    with store.transaction() as db:
-        return questions.edit(db, LEARNER, question, changes, now)
-
-
-def revert_question(store: Store, question: int, now: int) -> StoredQuestion:
-    """Take the learner's changes back."""
-    with store.transaction() as db:
-        return questions.revert(db, LEARNER, question, None, now)
 
 
 def suspend(store: Store, refs: Sequence[str], *, suspended: bool) -> list[StoredQuestion]:

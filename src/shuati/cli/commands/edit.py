@@ -17,7 +17,8 @@ from shuati.model.papers import Question
 
 def edit(invocation: Invocation, ref: str, revert: bool, **given: str | None) -> None:
     """Change what is given, else open the editor; show the question as it is then."""
-    from shuati.desk.shelf import edit_question, find_question, revert_question
+    from shuati.desk.editing import edit_question, revert_question
+    from shuati.desk.shelf import find_question
 
     texts = {name: text for name, text in given.items() if text is not None}
     if revert and texts:
@@ -28,7 +29,7 @@ def edit(invocation: Invocation, ref: str, revert: bool, **given: str | None) ->
         if revert:
             found = revert_question(store, found.id, now)
         elif changes := _changes(found.content, texts):
-            found = edit_question(store, found.id, changes, now)
+            found = edit_question(store, found, changes, now)
     if invocation.as_json:
         invocation.emit(stored_json(found))
     else:

@@ -25,7 +25,8 @@ def repair(invocation: Invocation, file: Path) -> int:
     if invocation.as_json:
         invocation.emit(repair_json(read))
     else:
-        click.echo(plain(read.repair.text))
+        text = plain(read.repair.text)
+        click.echo(text, nl=not text.endswith("\n"))
     return 0
 
 

@@ -1,0 +1,43 @@
+"""The learner's own text over the imported one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from shuati.errors import InputError
+from shuati.model.papers import Question
+from shuati.model.study import StoredQuestion
+from shuati.store import questions
+from shuati.store.database import Store
+from shuati.store.tables import LEARNER
+
+
+def check(question: Question, changes: Mapping[str, Any]) -> None:
+    """Raise InputError letter_unknown if the answer would name an option that is not there."""
+    changed = replace(question, **changes)
+    letters = [option.letter for option in changed.options]
+    if not letters or not isinstance(changed.answer, tuple):
+        return
+    strange = [letter for letter in changed.answer if letter not in letters]
+    if strange:
+        raise InputError("letter_unknown", typed="".join(strange), letters="".join(letters))
+
+
+def edit_question(
+    store: Store, stored: StoredQuestion, changes: Mapping[str, Any], now: int
+) -> StoredQuestion:
+    """Put the learner's text over the imported one; progress stays.
+
+    Raises InputError letter_unknown; nothing is changed then.
+    """
+    check(stored.content, changes)
+    with store.transaction() as db:
+        return questions.edit(db, LEARNER, stored.id, changes, now)
+
+
+def revert_question(store: Store, question: int, now: int) -> StoredQuestion:
+    """Take the learner's changes back."""
+    with store.transaction() as db:
+        return questions.revert(db, LEARNER, question, None, now)

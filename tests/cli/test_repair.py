@@ -1,0 +1,19 @@
+from .program import PAPER
+
+
+def test_healthy_text_comes_through_untouched(program):
+    """A clean paper is printed as it is."""
+    assert program("repair", program.paper()).out.rstrip("\n") == PAPER.rstrip("\n")
+
+
+def test_damage_is_undone_and_every_step_told(program):
+    """Glued pinyin, a slipped byte and traditional characters go; --json names the steps."""
+    damaged = "單選題\n1.數(shù)據(jù)并行訓(xùn)練中，因?yàn)樗鼫p少了通信。（ ）\nA.對\nB.錯\n"
+    path = program.paper(damaged, "坏.txt")
+    assert (
+        program("repair", path).out
+        == "单选题\n1.数据并行训练中，因为它减少了通信。（ ）\nA.对\nB.错\n"
+    )
+    done = program("repair", path, "--json")
+    assert {step["row"] for step in done.json["steps"]} <= {1, 2, 3, 4}
+    assert any("yàn" in step["before"] for step in done.json["steps"])
