@@ -11,27 +11,46 @@ from shuati.paper.vocabulary import TRUTH
 
 _SEPARATOR = r"[\s、,，;；.．和及与/]*"
 _LETTERS = re.compile(
-    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:" + _SEPARATOR + r"[A-HＡ-Ｈ]){0,11}|[a-hａ-ｈ](?:" + _SEPARATOR + r"[a-hａ-ｈ]){0,11})(?![A-Za-z]))\s*[)）\]】]?"
-    r"(?P<rest>.*)$", re.DOTALL,
+    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
+    + _SEPARATOR
+    + r"[A-HＡ-Ｈ]){0,11}|[a-hａ-ｈ](?:"
+    + _SEPARATOR
+    + r"[a-hａ-ｈ]){0,11})(?![A-Za-z]))\s*[)）\]】]?"
+    r"(?P<rest>.*)$",
+    re.DOTALL,
 )
 _WIDE = re.compile(
-    r"\s*[（(\[【]?\s*(?P<letters>[A-ZＡ-Ｚ](?:" + _SEPARATOR + r"[A-ZＡ-Ｚ]){0,25}(?![A-Za-z]))\s*[)）\]】]?(?P<rest>.*)$", re.DOTALL
+    r"\s*[（(\[【]?\s*(?P<letters>[A-ZＡ-Ｚ](?:"
+    + _SEPARATOR
+    + r"[A-ZＡ-Ｚ]){0,25}(?![A-Za-z]))\s*[)）\]】]?(?P<rest>.*)$",
+    re.DOTALL,
 )
 _SIGNS = re.compile(r"\s*(?P<signs>[①②③④⑤⑥⑦⑧](?:[\s、,，]*[①②③④⑤⑥⑦⑧])*)(?P<rest>.*)$", re.DOTALL)
-_TRUTH = re.compile(r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【]?\s*(?P<word>" + TRUTH + r")(?![A-Za-z])\s*[)）\]】]?(?P<rest>.*)$", re.DOTALL)
+_TRUTH = re.compile(
+    r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【]?\s*(?P<word>"
+    + TRUTH
+    + r")(?![A-Za-z])\s*[)）\]】]?(?P<rest>.*)$",
+    re.DOTALL,
+)
 _BRACKETED = re.compile(r"^\s*[（(](?P<inner>.*)[)）]\s*[。.]?\s*$", re.DOTALL)
-_NONE = re.compile(r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|见解析|详见解析|见教材|答案略|略。|从略|无答案|参见教材|空|/|-)\s*[)）\]】]?[。.]?$")
+_NONE = re.compile(
+    r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|见解析|详见解析|见教材|答案略|略。|从略|无答案|参见教材|空|/|-)\s*[)）\]】]?[。.]?$"
+)
 _FINAL = re.compile(
     r"(?:故\s*(?:本题)?\s*(?:的?(?:正确)?答案)?\s*(?:应?\s*选择?|为|是|:|：)|(?:正确|本题|参考|标准)的?(?:答案|选项)\s*(?:应该?)?\s*[为是选:：]|因此(?:本题)?(?:应)?选|所以(?:本题)?(?:应)?选"
     r"|(?<!不)(?<!误)(?<!错)应选|答案(?:应)?[选为是]|(?:^|[。；，,;\s])选)\s*(?:择)?\s*[:：]?\s*[（(]?(?P<letters>[A-H](?:[\s、,，和]*[A-H](?![a-z]))*)(?![A-Za-z])"
 )
-_LABEL = re.compile(r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*")
+_LABEL = re.compile(
+    r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*"
+)
 _LABELS = re.compile(r"(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸])")
 _OR = re.compile(
     r"\s+(?:或者|或是|或)\s+|[,，;；]\s*(?:或者|或是|或|也可填|亦可填)\s*|(?<=[A-Za-z\d])或者?(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])或者?(?=[A-Za-z\d])"
     r"|(?<=[A-Za-z\d])或者?(?=[A-Za-z\d])|\s/\s|/|／|\|"
 )
-_ALSO = re.compile(r"\s*[（(]\s*(?:或者?|或填|也可[填以]?|亦可|或写|又称|又名|答)?\s*[:：]?\s*(?P<others>[^（()）]*?)\s*(?:均可|都可以?|也可以?|亦可|也对|均对)?\s*[)）]")
+_ALSO = re.compile(
+    r"\s*[（(]\s*(?:或者?|或填|也可[填以]?|亦可|或写|又称|又名|答)?\s*[:：]?\s*(?P<others>[^（()）]*?)\s*(?:均可|都可以?|也可以?|亦可|也对|均对)?\s*[)）]"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +78,9 @@ def choice(text: str, wide: bool = False) -> Said:
         return Said(chr(ord("A") + "甲乙丙丁戊".index(stem["sign"])), text=text)
     signs = _SIGNS.match(text)
     if signs:
-        letters = "".join(chr(ord("A") + "①②③④⑤⑥⑦⑧".index(one)) for one in signs["signs"] if one in "①②③④⑤⑥⑦⑧")
+        letters = "".join(
+            chr(ord("A") + "①②③④⑤⑥⑦⑧".index(one)) for one in signs["signs"] if one in "①②③④⑤⑥⑦⑧"
+        )
         return Said("".join(sorted(set(letters))), text=text, rest=remainder(signs["rest"]))
     return Said(text=text)
 
@@ -103,7 +124,19 @@ def _cuts(text: str, count: int) -> list[list[str]]:
         return [[_LABEL.sub("", text).replace("\n", "")]]
     cuts = [
         [_LABEL.sub("", part) for part in re.split(pattern, text)]
-        for pattern in (r"[;；\n]", r"[;；]", r"[、;；]", r"[,，;；]", r"[,，、;；]", r"[ \t\u3000\n]+", r"[ \t\u3000\n;；]+", r"[、,，;； \t\u3000\n]+", r"/", r"[,，、;；。]", r"和|与")
+        for pattern in (
+            r"[;；\n]",
+            r"[;；]",
+            r"[、;；]",
+            r"[,，;；]",
+            r"[,，、;；]",
+            r"[ \t\u3000\n]+",
+            r"[ \t\u3000\n;；]+",
+            r"[、,，;； \t\u3000\n]+",
+            r"/",
+            r"[,，、;；。]",
+            r"和|与",
+        )
     ]
     labelled = [part for part in _LABELS.split(text) if part.strip()]
     return [[part.strip(" ;；、,，。\n") for part in labelled], *cuts]
@@ -111,9 +144,13 @@ def _cuts(text: str, count: int) -> list[list[str]]:
 
 def alternatives(text: str) -> str:
     """Return one blank's answer with its printed alternatives joined by " / "."""
-    clean = re.sub(r"[。；;]+$", "", text.strip()).strip() if len(text.strip()) > 1 else text.strip()
+    clean = (
+        re.sub(r"[。；;]+$", "", text.strip()).strip() if len(text.strip()) > 1 else text.strip()
+    )
     also = _ALSO.search(clean)
-    if also and re.search(r"[（(]\s*(?:或|也可|亦可|又)|均可|都可|也可|亦可|也对|均对", also.group()):
+    if also and re.search(
+        r"[（(]\s*(?:或|也可|亦可|又)|均可|都可|也可|亦可|也对|均对", also.group()
+    ):
         first = clean[: also.start()].strip()
         others = [one.strip() for one in re.split(r"[、,，;；]|或", also["others"]) if one.strip()]
         return " / ".join([first, *others])
@@ -126,7 +163,10 @@ def _worth(text: str) -> bool:
     sides = re.split(r"[/／|]", text)
     if len(sides) == 1 or " / " in text:
         return True
-    return all(len(side.strip()) > 1 and not re.fullmatch(r"[\d.\sa-zA-Z%°℃]{0,3}", side.strip()) for side in sides)
+    return all(
+        len(side.strip()) > 1 and not re.fullmatch(r"[\d.\sa-zA-Z%°℃]{0,3}", side.strip())
+        for side in sides
+    )
 
 
 def free(text: str) -> str:

@@ -23,7 +23,9 @@ def of_questions(settled: Sequence[tuple[Question, list[str]]]) -> list[Problem]
     for question, codes in settled:
         row = question.rows[0] if question.rows else None
         found += [Problem(code, question.number, question.stem, row) for code in codes]
-        mark = re.sub(r"\s", "", f"{question.kind}{question.shared_stem}{question.stem}{question.options}")
+        mark = re.sub(
+            r"\s", "", f"{question.kind}{question.shared_stem}{question.stem}{question.options}"
+        )
         if question.stem and mark in seen:
             found.append(Problem("duplicate_question", question.number, question.stem, row))
         seen.setdefault(mark, question)
@@ -62,7 +64,11 @@ def _is_asked(question: Question) -> bool:
 
 
 def _requests(stem: str) -> bool:
-    return bool(re.match(r"(?:试|请)?(?:简述|试述|论述|说明|解释|列举|写出|谈谈|分析|什么|如何|为什么)", stem))
+    return bool(
+        re.match(
+            r"(?:试|请)?(?:简述|试述|论述|说明|解释|列举|写出|谈谈|分析|什么|如何|为什么)", stem
+        )
+    )
 
 
 def of_paper(questions: Sequence[Question], state: State) -> list[Problem]:
@@ -70,14 +76,20 @@ def of_paper(questions: Sequence[Question], state: State) -> list[Problem]:
     if not questions or not _is_cut(questions, state):
         return []
     last = _last_item(state) or state.items[-1]
-    return [Problem("cut_off", last.number, state.text[-40:].strip(), state.source.row(len(state.text) - 1))]
+    return [
+        Problem(
+            "cut_off", last.number, state.text[-40:].strip(), state.source.row(len(state.text) - 1)
+        )
+    ]
 
 
 def _last_item(state: State) -> Item | None:
     piece = state.pieces[-1]
     if not isinstance(piece.holder, Item):
         return None
-    return next((item for item in state.items if piece.holder is item or piece.holder in item.keys), None)
+    return next(
+        (item for item in state.items if piece.holder is item or piece.holder in item.keys), None
+    )
 
 
 def _is_cut(questions: Sequence[Question], state: State) -> bool:
@@ -86,7 +98,11 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
     last = questions[-1]
     if is_none(text):
         return False
-    if not isinstance(piece.holder, Item) or piece.why.startswith("key_") and piece.why != "key_entry":
+    if (
+        not isinstance(piece.holder, Item)
+        or piece.why.startswith("key_")
+        and piece.why != "key_entry"
+    ):
         return False
     if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):
         return not _END.search(text) and _others_end(questions, last, state)
@@ -97,14 +113,20 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
 
 def _others_end(questions: Sequence[Question], last: Question, state: State) -> bool:
     """Say whether the texts of the same sort end with a mark in this paper."""
-    texts = [one.explanation or (one.answer if isinstance(one.answer, str) else "") for one in questions if one is not last]
+    texts = [
+        one.explanation or (one.answer if isinstance(one.answer, str) else "")
+        for one in questions
+        if one is not last
+    ]
     texts = [text for text in texts if text and len(text) > 6]
     ended = sum(bool(_END.search(text)) for text in texts)
     return ended * 2 >= len(texts)
 
 
 def _stem_cut(questions: Sequence[Question], last: Question, text: str) -> bool:
-    others = [one for one in questions[:-1] if one.kind is last.kind and one.section == last.section]
+    others = [
+        one for one in questions[:-1] if one.kind is last.kind and one.section == last.section
+    ]
     if last.kind in _CHOICES:
         usual = [len(one.options) for one in others if one.options]
         fewer = bool(usual) and len(last.options) < min(usual)
@@ -114,4 +136,6 @@ def _stem_cut(questions: Sequence[Question], last: Question, text: str) -> bool:
         return not _END.search(last.answer)
     answered = sum(one.answer is not None for one in questions[:-1])
     unfinished = not _END.search(text) and not ASKING.search(text)
-    return last.answer is None and len(questions) > 2 and answered * 2 > len(questions) and unfinished
+    return (
+        last.answer is None and len(questions) > 2 and answered * 2 > len(questions) and unfinished
+    )

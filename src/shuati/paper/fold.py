@@ -32,7 +32,9 @@ _HANDLERS: dict[Sign, Handler] = {
     Sign.PLAIN: plain.plain,
 }
 #: A label that was none leaves a plain line; before and under headings such a line means something.
-_MISTAKEN = frozenset({Sign.NUMBER, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.RUN, Sign.RANGE, Sign.LETTERS})
+_MISTAKEN = frozenset(
+    {Sign.NUMBER, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.RUN, Sign.RANGE, Sign.LETTERS}
+)
 _LOOSE = frozenset({Role.NOISE, Role.DIRECTION})
 
 

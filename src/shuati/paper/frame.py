@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 
-from shuati.model.papers import Role
+from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
 from shuati.paper.headings import is_pure, name_of
 from shuati.paper.kinds import is_choice, is_heading_name, kind_of
 from shuati.paper.labels import ordinal
-from shuati.paper.material import RANGE_IN_NAME, announce
+from shuati.paper.material import RANGE_IN_NAME, announce, case_text
 from shuati.paper.outlook import asks_in
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
-_PART_LABEL = re.compile(r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$")
+_PART_LABEL = re.compile(
+    r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
+)
 _SECTIONS = 300
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
@@ -57,7 +59,11 @@ def plain_title(state: State, token: Token, index: int) -> None:
     """Take a whole line as the title, or what stands of it before the first heading."""
     end = _line_end(state, token.start)
     following = state.outlook.next(index)
-    if following is not None and following.sign is Sign.HEADING and token.start < following.start < end:
+    if (
+        following is not None
+        and following.sign is Sign.HEADING
+        and token.start < following.start < end
+    ):
         end = following.start
     state.flush(token.start)
     state.title = state.text[token.start : end].strip()
@@ -86,7 +92,12 @@ def heading(state: State, token: Token, index: int) -> None:
     if _names_paper(state, token):
         return plain_title(state, token, index)
     following = state.outlook.adjacent(index)
-    bare = following is not None and following.sign in (Sign.NUMBER, Sign.RUN, Sign.LETTERS, Sign.HEADING)
+    bare = following is not None and following.sign in (
+        Sign.NUMBER,
+        Sign.RUN,
+        Sign.LETTERS,
+        Sign.HEADING,
+    )
     name, note, end = ("", "", token.end) if bare else name_of(state.text, token.end)
     if not token.head and not name and state.mode is Mode.QUESTIONS:
         return None
@@ -95,6 +106,8 @@ def heading(state: State, token: Token, index: int) -> None:
         state.flush(token.start)
         state.key_section = known if known.used else None
         return _place(state, end)
+    if _numbers_case(state, token):
+        return case_text(state, token)
     if not _is_section(state, token, name, end, index):
         return None
     return _open_section(state, token, name, note, end)
@@ -126,6 +139,14 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     state.turn(Role.DIRECTION, section, "direction")
     if found := RANGE_IN_NAME.search(name + note):
         announce(state, found)
+
+
+def _numbers_case(state: State, token: Token) -> bool:
+    """`（一）` before the text of a case numbers the case and is no heading."""
+    if token.style != "han_paren" or state.section is None or state.section.kind is not Kind.CASE:
+        return False
+    line = state.text[token.end : min(_line_end(state, token.end), token.end + 400)]
+    return len(line) > 20 and bool(_SENTENCE.search(line)) and not is_heading_name(line[:12])
 
 
 def _from_note(note: str) -> str:
@@ -170,7 +191,13 @@ def _is_section(state: State, token: Token, name: str, end: int, index: int) -> 
         return len(name) <= 30
     following = state.outlook.next(index)
     numbers = following is not None and following.sign in (
-        Sign.NUMBER, Sign.HEADING, Sign.RANGE, Sign.BACKGROUND, Sign.ASK, Sign.OPTION)
+        Sign.NUMBER,
+        Sign.HEADING,
+        Sign.RANGE,
+        Sign.BACKGROUND,
+        Sign.ASK,
+        Sign.OPTION,
+    )
     if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
         due = state.section is None or ordinal(token.text) == (state.section.ordinal or 0) + 1
         return due and numbers and not _SENTENCE.search(name) and len(name) <= 20
@@ -181,7 +208,10 @@ def _inside(state: State, index: int) -> bool:
     """Say whether a bare kind word stands where a heading cannot: before options or answers."""
     if state.mode is not Mode.QUESTIONS:
         return False
-    following = state.outlook.following(index)
+    following, start = state.outlook.following(index), state.tokens[index].start
+    end = _line_end(state, start)
     if following is None:
-        return not state.text[_line_end(state, state.tokens[index].start) :].strip()
-    return following.sign in (Sign.OPTION, Sign.ANSWER, Sign.EXPLANATION)
+        return not state.text[end:].strip()
+    if following.sign is Sign.OPTION:
+        return not is_pure(state.text[start:end])
+    return following.sign in (Sign.ANSWER, Sign.EXPLANATION)

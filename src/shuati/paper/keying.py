@@ -63,9 +63,12 @@ def _is_entry(state: State, token: Token, index: int, value: int) -> bool:
     return value in (due, 1) or known
 
 
-def _inside_line(state: State, token: Token, value: int, due: int, compact: bool, known: bool) -> bool:
+def _inside_line(
+    state: State, token: Token, value: int, due: int, compact: bool, known: bool
+) -> bool:
     follows = state.text[token.end : token.end + 1]
-    if follows.isdigit() and state.text[token.end - 1] in ".．":
+    spaced = state.text[token.start - 1].isspace() and value == due
+    if follows.isdigit() and state.text[token.end - 1] in ".．" and not spaced:
         return False
     if compact and (value == due or known):
         return True
@@ -108,7 +111,9 @@ def run(state: State, token: Token, index: int) -> None:
             return
         state.flush(token.start)
         begin_key(state, Mode.ANSWERS, _scope(state, int(found["first"])))
-    _spread(state, token, [(int(found["first"]) + place, group) for place, group in enumerate(groups)])
+    _spread(
+        state, token, [(int(found["first"]) + place, group) for place, group in enumerate(groups)]
+    )
 
 
 def _scope(state: State, first: int) -> Section | None:
@@ -151,7 +156,9 @@ def table(state: State, token: Token, index: int) -> None:
     if state.mode is not Mode.ANSWERS:
         state.flush(token.start)
         begin_key(state, Mode.ANSWERS, _scope(state, int(numbers[0])) if numbers else None)
-    return _spread(state, token, [(int(number), cell) for number, cell in zip(numbers, cells, strict=False)])
+    return _spread(
+        state, token, [(int(number), cell) for number, cell in zip(numbers, cells, strict=False)]
+    )
 
 
 def _cells(text: str) -> list[str]:
@@ -160,7 +167,10 @@ def _cells(text: str) -> list[str]:
 
 def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[str]]:
     """`12345678910` lost its columns: count up while the digits fit."""
-    digits, counted = "".join(numbers), [int(re.match(r"\d", numbers[0]).group())] if numbers else []
+    digits, counted = (
+        "".join(numbers),
+        [int(re.match(r"\d", numbers[0]).group())] if numbers else [],
+    )
     while counted and "".join(map(str, counted)) != digits and len(counted) < 200:
         counted.append(counted[-1] + 1)
     if len(cells) != len(counted):
@@ -170,7 +180,11 @@ def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[st
 
 def letters(state: State, token: Token, index: int) -> None:
     """A line of bare letters answers the open questions one after another."""
-    signs = [sign for sign in unicodedata.normalize("NFKC", token.text) if sign.strip() and sign not in ",、"]
+    signs = [
+        sign
+        for sign in unicodedata.normalize("NFKC", token.text)
+        if sign.strip() and sign not in ",、"
+    ]
     waiting = [item for item in _waiting(state) if item.value is not None]
     if state.mode is Mode.QUESTIONS and (len(signs) != len(waiting) or len(waiting) < 3):
         return
@@ -193,4 +207,8 @@ def _letters_for(state: State, token: Token, waiting: list[Item], signs: list[st
 def _waiting(state: State) -> list[Item]:
     section = state.key_section if state.mode is not Mode.QUESTIONS else None
     open_items = first_of(state.waiting, unanswered, 2000)
-    return [item for item in open_items if not item.group and (section is None or item.section is section)]
+    return [
+        item
+        for item in open_items
+        if not item.group and (section is None or item.section is section)
+    ]

@@ -13,7 +13,9 @@ from shuati.paper.labels import SYMBOLS
 from shuati.paper.source import Source
 
 _TRIES = 200
-_SUB = re.compile(r"(?:[（(]\s*(?P<digits>\d{1,2})\s*[)）]|(?P<sign>[⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽①②③④⑤⑥⑦⑧⑨⑩]))\s*[.、:：]?")
+_SUB = re.compile(
+    r"(?:[（(]\s*(?P<digits>\d{1,2})\s*[)）]|(?P<sign>[⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽①②③④⑤⑥⑦⑧⑨⑩]))\s*[.、:：]?"
+)
 
 
 def attach(source: Source, items: Sequence[Item], entries: Sequence[Item]) -> list[Problem]:
@@ -27,7 +29,9 @@ def attach(source: Source, items: Sequence[Item], entries: Sequence[Item]) -> li
         item = _find(entry, index, walker)
         if item is None:
             row = source.row(entry.pieces[0].start) if entry.pieces else None
-            problems.append(Problem("answer_without_question", entry.number, _text(source, entry), row))
+            problems.append(
+                Problem("answer_without_question", entry.number, _text(source, entry), row)
+            )
         else:
             _give(source, item, entry)
     return problems
@@ -45,7 +49,9 @@ def _index(items: Iterable[Item]) -> dict[tuple[int, int | None], list[Item]]:
     return index
 
 
-def _find(entry: Item, index: dict[tuple[int, int | None], list[Item]], walker: _Walker) -> Item | None:
+def _find(
+    entry: Item, index: dict[tuple[int, int | None], list[Item]], walker: _Walker
+) -> Item | None:
     if entry.section is not None:
         places = index.get((id(entry.section), entry.value), [])
         return _fresh(places, entry) or walker.unnumbered(entry)
@@ -54,7 +60,10 @@ def _find(entry: Item, index: dict[tuple[int, int | None], list[Item]], walker: 
 
 def _fresh(places: Sequence[Item], entry: Item) -> Item | None:
     """Of several questions with one number the first that has no such entry yet."""
-    return next((item for item in places if all(key.block != entry.block for key in item.keys)), places[0] if places else None)
+    return next(
+        (item for item in places if all(key.block != entry.block for key in item.keys)),
+        places[0] if places else None,
+    )
 
 
 class _Walker:
@@ -104,7 +113,9 @@ class _Walker:
 
     def unnumbered(self, entry: Item) -> Item | None:
         """Questions that lost their numbers are answered in order."""
-        waiting = [item for item in self.loose if entry.section is None or item.section is entry.section]
+        waiting = [
+            item for item in self.loose if entry.section is None or item.section is entry.section
+        ]
         place = (entry.value or 1) - 1
         return waiting[place] if 0 <= place < len(waiting) else None
 
@@ -142,5 +153,5 @@ def _subs(text: str) -> list[tuple[int, str]]:
         if value == (kept[-1][0] + 1 if kept else 1):
             kept.append((value, text[one.end() : end].strip(" \u3000\n;；")))
         elif kept:
-            kept[-1] = (kept[-1][0], f"{kept[-1][1]}{text[one.start():end]}".strip())
+            kept[-1] = (kept[-1][0], f"{kept[-1][1]}{text[one.start() : end]}".strip())
     return kept

@@ -12,18 +12,27 @@ _WORDS: tuple[tuple[str, Kind | None], ...] = (
     (r"常识判断|判断推理|逻辑判断|定义判断|图形推理|类比推理|言语理解|数量关系", Kind.SINGLE),
     (r"完[形型]填[空充]|完形", Kind.SINGLE),
     (r"多项?选择?|多选|复选|不定项|不定向|X\s*型|任选", Kind.MULTIPLE),
-    (r"单项?选择?|单选|最佳选择|配伍|标准配伍|备选答案|共用题干|[A-C]\s*[1-4]?\s*型"
-     r"|[AB][1-4](?:\s*[/、和]\s*[AB][1-4])*\s*型?题", Kind.SINGLE),
+    (
+        r"单项?选择?|单选|最佳选择|配伍|标准配伍|备选答案|共用题干|[A-C]\s*[1-4]?\s*型"
+        r"|[AB][1-4](?:\s*[/、和]\s*[AB][1-4])*\s*型?题",
+        Kind.SINGLE,
+    ),
     (r"判断改错", Kind.TRUEFALSE),
     (r"判断|是非|正误|对错|辨[别明]正误|[Tt]rue\s*(?:or|/)\s*[Ff]alse", Kind.TRUEFALSE),
     (r"填空|填充|补全|默写|填写", Kind.BLANK),
     (r"连线|连一连|匹配|配对|搭配|对应题|[Mm]atching", Kind.MATCHING),
     (r"案例|病例分析|背景资料|情景分析|情境分析", Kind.CASE),
-    (r"名词解释|术语解释|概念解释|词语解释|名词|解释题|简答|问答|简述|简要回答|回答问题"
-     r"|[Ss]hort [Aa]nswer", Kind.SHORT),
+    (
+        r"名词解释|术语解释|概念解释|词语解释|名词|解释题|简答|问答|简述|简要回答|回答问题"
+        r"|[Ss]hort [Aa]nswer",
+        Kind.SHORT,
+    ),
     (r"论述|讨论|写作|作文|申论|阐述|议论|[Ee]ssay|[Ww]riting", Kind.ESSAY),
-    (r"计算|业务|分录|账务|改错|排序|排列|应用题|作图|绘图|画图|证明|翻译|编程|操作题|设计题|实操"
-     r"|[Tt]ranslat|[Cc]orrect", Kind.OTHER),
+    (
+        r"计算|业务|分录|账务|改错|排序|排列|应用题|作图|绘图|画图|证明|翻译|编程|操作题|设计题|实操"
+        r"|[Tt]ranslat|[Cc]orrect",
+        Kind.OTHER,
+    ),
     (r"[Cc]loze", Kind.SINGLE),
 )
 _KINDS = tuple((re.compile(words), kind) for words, kind in _WORDS)

@@ -16,6 +16,9 @@ from shuati.paper.tokens import Sign, Token
 _SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
 _FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
 _SECTIONS = 300
+_KEY_OF = re.compile(
+    r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})"
+)
 _TAKEN = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
 _LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
@@ -44,7 +47,11 @@ def _family(state: State, item: Item, token: Token) -> Item | None:
     parent = item.parent
     if parent is None or len(parent.children) < 2 or parent.children[0].has(Role.ANSWER):
         return None
-    return parent if re.match(r"\s*(?:[（(]\s*1\s*[)）]|⑴|①)", state.text[token.end : token.end + 12]) else None
+    return (
+        parent
+        if re.match(r"\s*(?:[（(]\s*1\s*[)）]|⑴|①)", state.text[token.end : token.end + 12])
+        else None
+    )
 
 
 def _open_family(state: State, token: Token, parent: Item, role: Role) -> None:
@@ -70,7 +77,12 @@ def _is_phrase(state: State, token: Token) -> bool:
     unmarked = token.text.rstrip()[-1:] not in ":：】]〕）)"
     if unmarked and not token.head and state.role is Role.EXPLANATION:
         return True
-    return unmarked and not token.head and state.role is Role.STEM and not _LETTER.match(state.text, token.end)
+    return (
+        unmarked
+        and not token.head
+        and state.role is Role.STEM
+        and not _LETTER.match(state.text, token.end)
+    )
 
 
 def _entry_answer(state: State, token: Token) -> None:
@@ -106,13 +118,20 @@ def _repeats(state: State, heading: Token) -> bool:
     """Say whether a heading behind a marker goes back to a section that was there before."""
     number = ordinal(heading.text)
     recent = state.sections[-_SECTIONS:]
-    return any(section.ordinal == number and number is not None for section in recent) or not heading.text
+    return (
+        any(section.ordinal == number and number is not None for section in recent)
+        or not heading.text
+    )
 
 
 def _bracket_key(state: State, following: Token) -> bool:
     """`答案：（1）…`: a key only where the questions themselves are numbered so."""
     waiting = first_of(state.waiting_here, unanswered)
-    return len(waiting) > 1 and waiting[0].value == value_of(following) and waiting[0].style in ("paren", "sign")
+    return (
+        len(waiting) > 1
+        and waiting[0].value == value_of(following)
+        and waiting[0].style in ("paren", "sign")
+    )
 
 
 def _answers_many(state: State, following: Token, index: int) -> bool:
@@ -153,7 +172,9 @@ def _marked(state: State, following: Token) -> bool:
 
 def _scope(state: State, index: int) -> Section | None:
     """Return the section a key belongs to, None for a key of the whole paper."""
-    elsewhere = [item for item in first_of(state.waiting, unanswered, 1) if item.section is not state.section]
+    elsewhere = [
+        item for item in first_of(state.waiting, unanswered, 1) if item.section is not state.section
+    ]
     following = state.outlook.adjacent(index)
     first = value_of(following) if following and following.sign is Sign.NUMBER else None
     own = [item.value for item in first_of(state.waiting_here, unanswered)]
@@ -174,6 +195,8 @@ def key(state: State, token: Token, index: int) -> None:
     """An answer marker alone on its line: the start of a key, or of one answer."""
     if not state.items:
         return _title_or_note(state, token, index)
+    if not _names_key(state, token.text):
+        return None
     named = find_part(state, token.text) if part_labels(token.text) else None
     following = state.outlook.adjacent(index)
     if named or _heads_key(state, token, index, following):
@@ -186,6 +209,11 @@ def key(state: State, token: Token, index: int) -> None:
     return answer(state, token, index)
 
 
+def _names_key(state: State, name: str) -> bool:
+    """Say whether the words before `参考答案` name the paper or a part of it, or are none."""
+    return not name or bool(_KEY_OF.fullmatch(name)) or name.strip("《》") in (state.title or "")
+
+
 def _title_or_note(state: State, token: Token, index: int) -> None:
     if state.title is None and token.text:
         plain_title(state, token, index)
@@ -196,7 +224,9 @@ def _heads_key(state: State, token: Token, index: int, following: Token | None) 
         return False
     if following.sign in (Sign.HEADING, Sign.PART):
         return _repeats(state, following) or following.sign is Sign.PART
-    return _starts_key(state, token, index) and not (state.mode is Mode.ANSWERS and state.entry is not None)
+    return _starts_key(state, token, index) and not (
+        state.mode is Mode.ANSWERS and state.entry is not None
+    )
 
 
 def explanation(state: State, token: Token, index: int) -> None:
@@ -243,7 +273,11 @@ def _starts_list(state: State, token: Token, following: Token | None) -> bool:
 def _restarts(state: State, following: Token) -> bool:
     """Say whether the list begins again at the number with which the key began."""
     first, latest = state.entries[state.block_start], state.entry
-    return latest is not first and first.value == value_of(following) and not (latest and latest.has(Role.EXPLANATION))
+    return (
+        latest is not first
+        and first.value == value_of(following)
+        and not (latest and latest.has(Role.EXPLANATION))
+    )
 
 
 def comment(state: State, token: Token, index: int) -> None:
@@ -267,7 +301,7 @@ def metadata(state: State, token: Token, index: int) -> None:
     if state.role is not Role.METADATA:
         state.before = (state.role, state.holder, state.why)
     state.open(token, Role.METADATA, state.holder, "metadata")
-    if token.text[0] in "（([" :
+    if token.text[0] in "（([":
         closing = re.compile(r"[^\n]*?[)）\]]").match(state.text, token.end)
         if closing and "】" not in token.text:
             state.flush(closing.end())

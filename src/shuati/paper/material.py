@@ -9,8 +9,12 @@ from shuati.paper.drafts import Item, Material
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
-_SPAN = re.compile(r"(?P<first>\d{1,4})\s*题?(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4}))?")
-RANGE_IN_NAME = re.compile(r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题")
+_SPAN = re.compile(
+    r"(?P<first>\d{1,4})\s*题?(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4}))?"
+)
+RANGE_IN_NAME = re.compile(
+    r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
+)
 _LONG = 30
 
 
@@ -67,6 +71,14 @@ def background(state: State, token: Token, index: int) -> None:
         state.last = 0
 
 
+def case_text(state: State, token: Token) -> None:
+    """Begin the text of a case behind its number."""
+    material = Material(case=True)
+    state.mode = Mode.QUESTIONS
+    state.open(token, Role.MATERIAL, material, "case_number")
+    state.material, state.item, state.host, state.last = material, None, None, 0
+
+
 def _closed(state: State, token: Token) -> bool:
     """Say whether the material that is open already has its text."""
     return bool(state.here(token.start)) or bool(state.material and state.material.pieces)
@@ -120,7 +132,9 @@ def _ask_stem(state: State, token: Token, index: int) -> None:
 
 
 def _numbered(
-    state: State, index: int, styles: frozenset[str] = frozenset({"plain", "paren", "sign", "word", "di", "dotted"})
+    state: State,
+    index: int,
+    styles: frozenset[str] = frozenset({"plain", "paren", "sign", "word", "di", "dotted"}),
 ) -> bool:
     """Say whether numbered questions come before the answers."""
     for place in range(index + 1, min(index + 30, len(state.tokens))):

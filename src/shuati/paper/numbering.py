@@ -15,7 +15,9 @@ from shuati.paper.tokens import STRONG, Sign, Token
 from shuati.paper.vocabulary import ASKING, TRUTH
 
 _BORDER = re.compile(r"[。．.？?！!;；)）\]】”’\"…>」』:：]$")
-_COMPACT = re.compile(rf"[（(\[【]?\s*(?:[A-Ha-h](?:[\s,，、;；]*[A-Ha-h])*|{TRUTH})\s*[)）\]】]?[.。]?$")
+_COMPACT = re.compile(
+    rf"[（(\[【]?\s*(?:[A-Ha-h](?:[\s,，、;；]*[A-Ha-h])*|{TRUTH})\s*[)）\]】]?[.。]?$"
+)
 _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
@@ -69,7 +71,14 @@ def start(state: State, token: Token) -> Item:
     material = state.material
     if material is not None and not material.covers(value):
         material = state.material = None
-    item = Item(labels.printed(token.text), value, token.style, material=material, tag=token.tag, lead=token.lead)
+    item = Item(
+        labels.printed(token.text),
+        value,
+        token.style,
+        material=material,
+        tag=token.tag,
+        lead=token.lead,
+    )
     if token.style == "di" and not token.text.isdigit():
         item.number = str(value)
     item.why = f"number_{token.style}"
@@ -98,7 +107,9 @@ def _is_question(state: State, token: Token, index: int) -> bool:
 
 def _digit_follows(state: State, token: Token) -> bool:
     following = state.text[token.end : token.end + 1]
-    return token.style == "plain" and following.isdigit() and state.text[token.end - 1] in ".．,，:：·"
+    return (
+        token.style == "plain" and following.isdigit() and state.text[token.end - 1] in ".．,，:：·"
+    )
 
 
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
@@ -134,7 +145,9 @@ def _evident(state: State, token: Token, index: int) -> bool:
 
 def _bordered(state: State, token: Token) -> bool:
     before = state.text[max(state.cursor, token.start - 40) : token.start]
-    return bool(before[-1:].isspace() or _BORDER.search(before) or _compact(state, token) or not before)
+    return bool(
+        before[-1:].isspace() or _BORDER.search(before) or _compact(state, token) or not before
+    )
 
 
 def _compact(state: State, token: Token) -> bool:
@@ -154,7 +167,11 @@ def _chain(state: State, token: Token, index: int) -> bool:
     value = value_of(token)
     for place in range(index + 1, min(index + 40, state.outlook.wall(index))):
         later = state.tokens[place]
-        if later.sign is Sign.NUMBER and later.style == token.style and value_of(later) == value + 1:
+        if (
+            later.sign is Sign.NUMBER
+            and later.style == token.style
+            and value_of(later) == value + 1
+        ):
             return True
     return False
 
@@ -162,7 +179,10 @@ def _chain(state: State, token: Token, index: int) -> bool:
 def _in_list(state: State, token: Token, index: int) -> bool:
     """Say whether a number continues a list inside an answer or a stem, and remember where it is."""
     value = value_of(token)
-    if state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM) or token.style not in PLAIN_STYLES:
+    if (
+        state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM)
+        or token.style not in PLAIN_STYLES
+    ):
         return False
     if state.nested is None:
         return _opens_list(state, token, index, value)
@@ -247,7 +267,11 @@ def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
     kind = state.section.kind if state.section else None
     begin = parent.pieces[0].start if parent.pieces else state.cursor
     stem = state.text[max(begin, token.start - 2000) : token.start]
-    if kind is Kind.MATCHING or _STAYS.search(stem) or (state.section and is_ordering(state.section.name or "")):
+    if (
+        kind is Kind.MATCHING
+        or _STAYS.search(stem)
+        or (state.section and is_ordering(state.section.name or ""))
+    ):
         return False
     ahead = state.outlook.stretch(index)
     parts = _ITEM.split(ahead)
@@ -255,7 +279,12 @@ def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
         return False
     if any(_asks_itself(part) for part in parts):
         return True
-    return state.outlook.answered(index) and kind in (Kind.CASE, None) and len(parts) > 1 and bool(asks(ahead))
+    return (
+        state.outlook.answered(index)
+        and kind in (Kind.CASE, None)
+        and len(parts) > 1
+        and bool(asks(ahead))
+    )
 
 
 def _asks_itself(part: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _STRONG = re.compile(
-    r"(?:[-•●○◯◇□■☐◎]\s*|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★]\s*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
+    r"(?:[-•●○◯◇□■☐◎]\s*|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★][^\S\n]*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
     r"|(?<![A-Za-z])(?P<slip>[A-Z])(?:[v\\]|[,，。·](?=\S)))"
 )
@@ -78,7 +78,9 @@ def _lines(body: str) -> Choices:
         lines = list(re.finditer(r"^[^\S\n]*(?=\S)", body[: len(body.rstrip())], re.MULTILINE))[1:]
     if len(lines) < 2:
         return Choices(len(body))
-    run = [Label(at, one.start(), one.end(), "line", True, True) for at, one in enumerate(lines[:26])]
+    run = [
+        Label(at, one.start(), one.end(), "line", True, True) for at, one in enumerate(lines[:26])
+    ]
     return Choices(run[0].start, _cut(run, body), (), "line")
 
 
@@ -90,18 +92,27 @@ def _bound(body: str, start: int) -> tuple[bool, bool]:
     line = body.rfind("\n", 0, start) + 1
     head = not body[line:start].strip()
     before = body[start - 1 : start]
-    return head or before.isspace() or before in "。？?！!）).．:：；;_」”\"…", head
+    return head or before.isspace() or before in '。？?！!）).．:：；;_」”"…', head
 
 
 def _strong(found: re.Match[str], body: str) -> Label:
     letter = found["boxed"] or found["letter"] or found["lower"] or found["slip"]
     punct = found["punct"] or found["lpunct"] or ""
-    style = "box" if found["boxed"] else "slip" if found["slip"] else unicodedata.normalize("NFKC", punct)
+    style = (
+        "box"
+        if found["boxed"]
+        else "slip"
+        if found["slip"]
+        else unicodedata.normalize("NFKC", punct)
+    )
     style = ("low" if letter.islower() else "") + style
     bound, head = _bound(body, found.start())
     index = ord(unicodedata.normalize("NFKC", letter).upper()) - ord("A")
-    marked = bool(found["mark"]) or (found["box"] or " ") != " "
-    return Label(index, found.start(), found.end(), style, bound, head, marked)
+    mark, start = (found["mark"] or "").strip(), found.start()
+    if mark in "√✓" and mark and not head:
+        mark, start = "", found.end("mark")
+    marked = bool(mark) or (found["box"] or " ") != " "
+    return Label(index, start, found.end(), style, bound, head, marked)
 
 
 def _weak(found: re.Match[str], body: str) -> Label:
@@ -157,7 +168,9 @@ def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
 
 def _fits(label: Label, first: Label) -> bool:
     if first.style in ("box", "lowbox", "space", "glued", "sign"):
-        return label.style == first.style or (first.style in ("space", "glued") and label.style in ("space", "glued"))
+        return label.style == first.style or (
+            first.style in ("space", "glued") and label.style in ("space", "glued")
+        )
     if label.style.startswith("low") != first.style.startswith("low"):
         return False
     return label.style not in ("box", "lowbox")
@@ -179,9 +192,11 @@ def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
     """Name what is wrong with a label at a line start that is not the one due."""
     if any(other.index == due and other.head for other in later[:8]):
         return None
-    if label.index == due - 1 and due > 1:
+    if label.index == due - 1 and (due > 1 or any(other.head and other.index == 2 for other in later[:1])):
         return "option_label"
-    if label.index == due + 1 and (due > 1 or any(other.head and other.index == due + 2 for other in later[:4])):
+    if label.index == due + 1 and (
+        due > 1 or any(other.head and other.index == due + 2 for other in later[:4])
+    ):
         return "option_missing"
     return None
 
@@ -196,6 +211,8 @@ def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
     for label, end in zip(run, ends, strict=True):
         text = body[label.end : end].strip()
         right = _RIGHT.search(text)
+        if right is not None and not text[: right.start()].strip():
+            right = None
         if right:
             text = text[: right.start()]
         text = re.sub(r"[;；]\s*$", "", text).strip()

@@ -116,7 +116,10 @@ def has_choices(text: str) -> bool:
     """Say whether options A and B follow one another in a text."""
     first = re.search(r"(?:^|[\s。？?！!）).:：])[（(\[*]?[AＡ]\s?(?:[.．、:：)）\],，]|\s)", text)
     return bool(
-        first and re.search(r"[（(\[*]?[BＢ]\s?(?:[.．、:：)）\],，]|\s)", text[first.end() : first.end() + 600])
+        first
+        and re.search(
+            r"[（(\[*]?[BＢ]\s?(?:[.．、:：)）\],，]|\s)", text[first.end() : first.end() + 600]
+        )
     )
 
 

@@ -28,7 +28,9 @@ def parse(lines: Sequence[Line]) -> Paper:
     kept, dropped = noise.sift(lines)
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
-    return _paper(state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched)
+    return _paper(
+        state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched
+    )
 
 
 def _table(items: list[Item], readings: list[Reading], title: str | None) -> Paper:

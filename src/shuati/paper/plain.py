@@ -18,10 +18,12 @@ _TOLD = re.compile(
 )
 _LONG = 25
 _OWN = {
-    Kind.TRUEFALSE: re.compile(rf"[（(]\s*(?:{TRUTH})?\s*[)）]\s*[。.]?$|^[（(]\s*(?:{TRUTH})?\s*[)）]"),
+    Kind.TRUEFALSE: re.compile(
+        rf"[（(]\s*(?:{TRUTH})?\s*[)）]\s*[。.]?$|^[（(]\s*(?:{TRUTH})?\s*[)）]"
+    ),
     Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
 }
-_GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*\d{1,3}\s*[)）]?\s*[_＿]{2,}")
+_GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
 
 
 def plain(state: State, token: Token, index: int) -> None:
@@ -29,6 +31,8 @@ def plain(state: State, token: Token, index: int) -> None:
     following = state.outlook.following(index)
     if following is not None and following.start == token.start:
         return None
+    if (gap := _GAP.search(_line(state, token))) and int(gap["number"]) > state.last and state.last:
+        return _passage(state, token)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
     if _starts_unnumbered(state, token, index):
@@ -85,7 +89,12 @@ def _lonely(state: State, token: Token, following: Token) -> bool:
 def _first_unnumbered(state: State, token: Token, index: int, following: Token) -> bool:
     if state.role is Role.MATERIAL:
         return False
-    if not state.sections and not state.items and state.title is None and not _untitled(state, token, following):
+    if (
+        not state.sections
+        and not state.items
+        and state.title is None
+        and not _untitled(state, token, following)
+    ):
         return False
     if following.sign is Sign.OPTION:
         return following.text in ("A", "Ａ") and not _TOLD.search(_line(state, token))
@@ -93,7 +102,9 @@ def _first_unnumbered(state: State, token: Token, index: int, following: Token) 
         between = state.text[token.start : following.start]
         return between.strip().count("\n") <= 3 and not _TOLD.search(_line(state, token))
     kind = state.section.kind if state.section else None
-    return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(re.search(r"_{2,}|[（(].{0,6}[)）]", _line(state, token)))
+    return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(
+        re.search(r"_{2,}|[（(].{0,6}[)）]", _line(state, token))
+    )
 
 
 def _untitled(state: State, token: Token, following: Token) -> bool:
@@ -118,7 +129,9 @@ def _after_options(state: State, token: Token, following: Token) -> bool:
         return False
     if following.sign is not Sign.OPTION or following.text not in ("A", "Ａ"):
         return False
-    return bool(re.search(r"(?:^|\n)\s*[（(]?B\s?[.．、:：)）]", state.text[state.cursor : token.start]))
+    return bool(
+        re.search(r"(?:^|\n)\s*[（(]?B\s?[.．、:：)）]", state.text[state.cursor : token.start])
+    )
 
 
 def _line(state: State, token: Token) -> str:
@@ -143,12 +156,15 @@ def _may_be_title(line: str) -> bool:
 
 def _under_heading(state: State, token: Token, index: int) -> None:
     """Text between a heading and its first question is a direction or shared material."""
-    if _tells(state, token, index):
-        return
-    material = Material()
+    if not _tells(state, token, index):
+        _passage(state, token)
+
+
+def _passage(state: State, token: Token) -> None:
     state.flush(token.start)
-    state.material = material
-    state.turn(Role.MATERIAL, material, "passage")
+    state.mode = Mode.QUESTIONS
+    state.material, state.item = Material(), None
+    state.turn(Role.MATERIAL, state.material, "passage")
 
 
 def _tells(state: State, token: Token, index: int) -> bool:
@@ -178,7 +194,8 @@ def option(state: State, token: Token, index: int) -> None:
         return None
     if state.item is None and state.role is Role.DIRECTION and state.section is not None:
         return _share(state, token)
-    if state.role in (Role.ANSWER, Role.EXPLANATION) and _shares(state):
+    behind = state.role is Role.STEM and bool(state.here(token.start)) and _has_shared(state)
+    if (behind or state.role in (Role.ANSWER, Role.EXPLANATION)) and _shares(state):
         return _share(state, token)
     return None
 
@@ -186,6 +203,11 @@ def option(state: State, token: Token, index: int) -> None:
 def _shares(state: State) -> bool:
     name = state.section.name if state.section and state.section.name else ""
     return bool(re.search(r"配伍|B\s*1?\s*型|备选|匹配", name))
+
+
+def _has_shared(state: State) -> bool:
+    """Say whether the open question takes its options from a list above it."""
+    return state.material is not None and any(one.why == "shared_options" for one in state.material.pieces)
 
 
 def _share(state: State, token: Token) -> None:

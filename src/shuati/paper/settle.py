@@ -82,7 +82,11 @@ def _find_options(one: Settled, source: Source) -> None:
         return
     listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
     choice = one.kind in _CHOICES or is_choice(one.words)
-    found = options.find(one.stem.text, signs=choice) if not listed else options.Choices(len(one.stem.text))
+    found = (
+        options.find(one.stem.text, signs=choice)
+        if not listed
+        else options.Choices(len(one.stem.text))
+    )
     if found.choices:
         _take_options(one, found)
     elif not listed:
@@ -93,7 +97,9 @@ def _find_options(one: Settled, source: Source) -> None:
 
 def _lettered(one: Settled) -> bool:
     """Say whether an ordering question offers orders to choose from, not steps to put in order."""
-    order = re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
+    order = (
+        re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
+    )
     return order is None and bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", one.stem.text))
 
 
@@ -112,11 +118,23 @@ def _take_options(one: Settled, found: options.Choices) -> None:
     one.stem.tag = one.stem.tag or rest.tag
     if rest.tag and not one.item.tag:
         one.words, one.kind = rest.tag, kind_of(rest.tag)
-    one.options = tuple(Option(choice.letter, stems.strip_score(choice.text)) for choice in found.choices)
+    one.options = tuple(
+        Option(choice.letter, stems.strip_score(choice.text)) for choice in found.choices
+    )
     one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
+    _bare_answer(one)
     one.problems += found.faults
     if any(not choice.text for choice in found.choices):
         one.problems.append("option_missing")
+
+
+def _bare_answer(one: Settled) -> None:
+    """A line of letters below the last option is the answer."""
+    last = one.options[-1]
+    found = re.search(r"\n\s*(?P<letters>[A-H]{1,8})\s*$", last.text)
+    if found and len(one.options) > 2:
+        one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
+        one.said.append(found["letters"])
 
 
 def _shared_options(source: Source, material: Material) -> tuple[Option, ...]:
@@ -219,21 +237,32 @@ def _clean_stem(one: Settled) -> None:
     elif one.kind is Kind.TRUEFALSE:
         stems.truth_stem(one.stem)
     elif one.kind is Kind.BLANK:
+        _blank_below(one)
         stems.blank_stem(one.stem, bool(one.said))
     else:
         one.stem.text = stems.tidy(one.stem.text)
         _split(one)
 
 
+def _blank_below(one: Settled) -> None:
+    """The line below a complete sentence with blanks may be its answer."""
+    head, feed, tail = one.stem.text.rpartition("\n")
+    complete = head.rstrip()[-1:] in "。.．；;"
+    if feed and not one.said and complete and stems.has_blank(head) and not stems.has_blank(tail):
+        one.stem.text, one.said = head, [tail]
+
+
 def _split(one: Settled) -> None:
     """Find an answer that stands behind the request without any mark."""
     if one.said or one.kind not in (Kind.SHORT, Kind.ESSAY, Kind.CASE):
         return
-    term = re.match(r"(?P<term>[^\n:：。？?]{1,24})[:：]\s*(?P<held>\S.*)$", one.stem.text, re.DOTALL)
+    term = re.match(
+        r"(?P<term>[^\n:：。？?]{1,24})[:：]\s*(?P<held>\S.*)$", one.stem.text, re.DOTALL
+    )
     if term and "解释" in one.words and not split.is_request(term["term"]):
         one.stem.text, one.said = term["term"], [term["held"]]
         return
-    found = split.border(one.stem.text, one.words != "")
+    found = split.border(one.stem.text, kind_of(one.words) is not None)
     if found is not None:
         one.said = [one.stem.text[found.at :].strip()]
         one.stem.text = one.stem.text[: found.at].strip()
@@ -277,7 +306,10 @@ def _choice_answer(one: Settled) -> None:
 
 
 def _is_option(one: Settled, rest: str) -> bool:
-    return any(re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text) for option in one.options)
+    return any(
+        re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text)
+        for option in one.options
+    )
 
 
 def _rest(one: Settled, rest: str) -> None:
@@ -288,7 +320,14 @@ def _rest(one: Settled, rest: str) -> None:
 def _by_text(one: Settled, text: str) -> str:
     """Return the letter of the option whose text is the printed answer."""
     plain = re.sub(r"\s|[。.]$", "", text)
-    return next((option.letter for option in one.options if plain and re.sub(r"\s|[。.]$", "", option.text) == plain), "")
+    return next(
+        (
+            option.letter
+            for option in one.options
+            if plain and re.sub(r"\s|[。.]$", "", option.text) == plain
+        ),
+        "",
+    )
 
 
 def _accept_letters(one: Settled, found: list[str]) -> None:

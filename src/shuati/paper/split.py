@@ -36,7 +36,11 @@ def border(text: str, declared: bool) -> Border | None:
     `declared` says that a heading or a tag promises questions answered in words.
     """
     for finder in (_after_line, _after_question, _after_topic):
-        if finder is _after_line and not declared and not is_request(text.partition("\n")[0].strip()):
+        if (
+            finder is _after_line
+            and not declared
+            and not is_request(text.partition("\n")[0].strip())
+        ):
             continue
         found = finder(text)
         if found is not None:
@@ -49,7 +53,15 @@ def is_request(sentence: str) -> bool:
     clean = re.sub(r"^[\s“\"（(]*", "", sentence)
     if REQUEST.match(clean) or re.search(r"[？?][”\"）)]?\s*$", clean):
         return True
-    return bool(re.search(r"(?:简述|试述|说明|分析|谈谈|请[^。]{0,4}(?:写|说|举|回答|解释|列)|如何|为什么|什么|哪些|怎样|怎么)", clean[:60])) and len(clean) < 80
+    return (
+        bool(
+            re.search(
+                r"(?:简述|试述|说明|分析|谈谈|请[^。]{0,4}(?:写|说|举|回答|解释|列)|如何|为什么|什么|哪些|怎样|怎么)",
+                clean[:60],
+            )
+        )
+        and len(clean) < 80
+    )
 
 
 def _after_line(text: str) -> Border | None:
@@ -83,7 +95,11 @@ def _after_question(text: str) -> Border | None:
     inside = _after_topic(first) if first.endswith("。") else None
     if inside is not None:
         return inside
-    return Border(at, "question_mark", True) if text[at:].strip() else Border(len(text), "no_answer", True)
+    return (
+        Border(at, "question_mark", True)
+        if text[at:].strip()
+        else Border(len(text), "no_answer", True)
+    )
 
 
 def _first_end(text: str) -> int:
@@ -123,7 +139,12 @@ def _repeats(words: list[str]) -> list[float]:
     weights = []
     for place, word in enumerate(words):
         pair = (word, words[place + 1] if place + 1 < len(words) else "")
-        weights.append(max((_run(words, earlier, place) for earlier in seen[pair][:8]), default=_alone(words, place)))
+        weights.append(
+            max(
+                (_run(words, earlier, place) for earlier in seen[pair][:8]),
+                default=_alone(words, place),
+            )
+        )
         seen[pair].append(place)
     return weights
 
@@ -135,7 +156,11 @@ def _alone(words: list[str], place: int) -> float:
 
 def _run(words: list[str], earlier: int, place: int) -> float:
     length, weight = 0, 0.0
-    while earlier + length < place and place + length < len(words) and words[earlier + length] == words[place + length]:
+    while (
+        earlier + length < place
+        and place + length < len(words)
+        and words[earlier + length] == words[place + length]
+    ):
         weight += 3.0 if len(words[place + length]) > 2 else 1.0
         length += 1
     return weight

@@ -13,22 +13,32 @@ _TAG_FRONT = re.compile(
     rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*[、.．:：]?|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
 )
-_TAG_BACK = re.compile(rf"\s*[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?[^\S\n]*(?=\n|$)")
+_TAG_BACK = re.compile(
+    rf"\s*[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?[^\S\n]*(?=\n|$)"
+)
 _SCORE = re.compile(
     r"\s*[（(\[【〖]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计|得分)?\s*(?:共|满分|总计|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗]{0,12})?[)）\]】〗]"
     r"|\s*[（(]\s*(?:分[数值]|满分)\s*[:：]\s*(?P<value>\d+(?:\.\d+)?)\s*分?\s*[)）]"
 )
-_PAGE = re.compile(r"\s*(?:[（(\[]?\s*[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?\s*(?:[（(][√×xX][)）])?[)）\]]?)\s*$")
-_YEAR = re.compile(r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]")
+_PAGE = re.compile(
+    r"\s*(?:[（(\[]?\s*[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?\s*(?:[（(][√×xX][)）])?[)）\]]?)\s*$"
+)
+_YEAR = re.compile(
+    r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
+)
 _EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
-_LETTERS = re.compile(r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])")
+_LETTERS = re.compile(
+    r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])"
+)
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
 _TICK = re.compile(
     rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
-_PAIR = re.compile(r"\s*(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]\s*$")
+_PAIR = re.compile(
+    r"\s*(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]\s*$"
+)
 _TRUTH_LINES = re.compile(
     rf"(?:\s*\n\s*(?:[A-BＡ-Ｂ]\s*[.．、:：]?\s*)?(?:{TRUTH})\s*(?:[（(]正确答案[)）]|√)?){{2}}\s*$"
 )
@@ -121,7 +131,10 @@ def _bare_letter(stem: Stem, text: str) -> str:
     for pattern, put in (
         (r"[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
         (r"(?<=[:：])\s*([A-H](?:[\s、,，]*[A-H]){0,6})\s*[。.]?$", ""),
-        (r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])", BLANK),
+        (
+            r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])",
+            BLANK,
+        ),
         (r"(?<=[\u4e00-\u9fff])\s+([A-H]{1,6})\s*[。.]?$", BLANK),
         (r"(?<=[\u4e00-\u9fff])([A-H]{1,6})(?=[。.]$)", BLANK),
     ):
@@ -193,10 +206,14 @@ def _brackets(stem: Stem, text: str, answered: bool) -> str:
 
 def _inline(stem: Stem, text: str) -> str:
     """`……是：防止粘连。` and `全称是 传输控制协议 ，` hold the answer in the sentence."""
-    colon = re.match(r"(?s)(?P<head>.*[:：])\s*(?P<held>[^:：\n]{1,60}?)(?P<stop>[。.．；;]?)\s*$", text)
+    colon = re.match(
+        r"(?s)(?P<head>.*[:：])\s*(?P<held>[^:：\n]{1,60}?)(?P<stop>[。.．；;]?)\s*$", text
+    )
     if colon and colon["held"].strip():
         stem.answers = (colon["held"].strip(),)
         return f"{colon['head']}{BLANK}{colon['stop']}"
-    spaced = re.compile(r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+(?=[，。；、,.;\u4e00-\u9fff])")
+    spaced = re.compile(
+        r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+(?=[，。；、,.;\u4e00-\u9fff])"
+    )
     stem.answers = tuple(one[1] for one in spaced.finditer(text))
     return spaced.sub(BLANK, text) if stem.answers else text

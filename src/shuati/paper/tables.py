@@ -13,12 +13,16 @@ from shuati.paper.drafts import Item
 _COLUMNS: dict[str, re.Pattern[str]] = {
     "number": re.compile(r"序号|题号|编号|No\.?|ID|id|#"),
     "tag": re.compile(r"(?:试题|题目)?(?:题型|类型|类别)|[Tt]ype"),
-    "stem": re.compile(r"题干|题目|试题|问题|(?:题目|试题)(?:内容|描述|题干)|内容|[Qq]uestion|[Ss]tem"),
+    "stem": re.compile(
+        r"题干|题目|试题|问题|(?:题目|试题)(?:内容|描述|题干)|内容|[Qq]uestion|[Ss]tem"
+    ),
     "answer": re.compile(r"(?:正确|参考|标准)?答案|答案选项|[Aa]nswer"),
     "explanation": re.compile(r"(?:答案|试题|题目)?解析|解释|说明|分析|[Aa]nalysis|[Ee]xplanation"),
     "options": re.compile(r"(?:备选|可选)?选项|备选答案|[Oo]ptions?"),
 }
-_OPTION = re.compile(r"(?:选项|备选项?|[Oo]ption)?\s*[（(]?([A-ZＡ-Ｚ])[)）]?\s*(?:选项)?|选项\s*(\d{1,2})")
+_OPTION = re.compile(
+    r"(?:选项|备选项?|[Oo]ption)?\s*[（(]?([A-ZＡ-Ｚ])[)）]?\s*(?:选项)?|选项\s*(\d{1,2})"
+)
 _SEPARATORS = ("\t", "|", "｜", ",")
 _HEADER, _ROW = 300, 20_000
 _RULE = re.compile(r"[|\s:\-]+")
@@ -67,7 +71,9 @@ def _rows(
 ) -> tuple[list[Item], list[Reading], str | None]:
     title = full[0].text.strip() if place else None
     readings = [Reading(full[0].row, full[0].text, Role.TITLE, None, "title")] if place else []
-    readings += [Reading(line.row, line.text, Role.NOISE, None, "table_preface") for line in full[1:place]]
+    readings += [
+        Reading(line.row, line.text, Role.NOISE, None, "table_preface") for line in full[1:place]
+    ]
     readings.append(Reading(full[place].row, full[place].text, Role.SECTION, None, "table_header"))
     items: list[Item] = []
     for line in full[place + 1 :]:

@@ -55,8 +55,13 @@ _LEAD = (
 )
 _TAG = r"(?:[\[【（(]\s*(?P<tag>" + words.KIND_TAG + r")\s*[\]】）)]\s*[*＊]?\s*)?"
 _NUMBER = re.compile(
-    r"(?:[-*•●○◆■□★☆▲◎]\s*)?" + _LEAD + _TAG + r"(?:第\s*(?P<di>\d{1,5}|[一二三四五六七八九十]{1,3})\s*小?[题題]\s*[：:、.．)）]?"
-    r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>" + words.KIND_TAG + r"))?\s*】\s*[.、．:：]?"
+    r"(?:[-*•●○◆■□★☆▲◎]\s*)?"
+    + _LEAD
+    + _TAG
+    + r"(?:第\s*(?P<di>\d{1,5}|[一二三四五六七八九十]{1,3})\s*小?[题題]\s*[：:、.．)）]?"
+    r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>"
+    + words.KIND_TAG
+    + r"))?\s*】\s*[.、．:：]?"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
@@ -68,9 +73,24 @@ _NUMBER = re.compile(
     r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
-_STYLES = ("di", "box", "square", "q", "word", "dotted", "ocr", "plain", "paren", "sign", "space", "bare")
+_STYLES = (
+    "di",
+    "box",
+    "square",
+    "q",
+    "word",
+    "dotted",
+    "ocr",
+    "plain",
+    "paren",
+    "sign",
+    "space",
+    "bare",
+)
 #: Styles that can be nothing but a question's number.
-_KEY_OF = re.compile(r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})?")
+_KEY_OF = re.compile(
+    r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})?"
+)
 STRONG = frozenset({"di", "box", "q", "word"})
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
@@ -85,9 +105,7 @@ TABLE = re.compile(
     r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次|小题)[\s|｜:：]*(?P<numbers>\d[\d \t\u3000|｜,，、]*)[^\S\n]*\n?(?:[|｜\s:\-]+\n)?"
     r"[|｜\s]*(?:参考|正确|标准)?(?:答\s*案|选\s*项)[ \t\u3000|｜:：]*(?P<cells>[^\n]*)"
 )
-_PAIR = re.compile(
-    r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
-)
+_PAIR = re.compile(r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))")
 
 
 def _anonymous(pattern: re.Pattern[str]) -> str:
@@ -105,7 +123,11 @@ _MIDDLE = re.compile(
         f"(?P<{name}>{body})"
         for name, body in (
             ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
-            ("EXPLANATION", _anonymous(words.EXPLANATION) + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])"),
+            (
+                "EXPLANATION",
+                _anonymous(words.EXPLANATION)
+                + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])",
+            ),
             ("COMMENT", _anonymous(words.COMMENT)),
             ("METADATA", _anonymous(words.METADATA)),
             ("ASK", _anonymous(words.ASK)),
@@ -176,7 +198,7 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 
 def _key(text: str, start: int, end: int) -> Token | None:
     found = words.KEY_LINE.match(text, start, end)
-    if found is None or not _KEY_OF.fullmatch(found["part"] or ""):
+    if found is None or re.match(r"\d|[A-H][.．、]|.*[的、]$", found["part"] or ""):
         return None
     return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
 
@@ -244,11 +266,26 @@ def _letters(text: str, start: int, end: int) -> Token | None:
 
 
 def _word(text: str, start: int, end: int) -> Token | None:
-    for sign, pattern in ((Sign.ANSWER, words.ANSWER_WORD), (Sign.EXPLANATION, words.EXPLANATION_WORD)):
+    for sign, pattern in (
+        (Sign.ANSWER, words.ANSWER_WORD),
+        (Sign.EXPLANATION, words.EXPLANATION_WORD),
+    ):
         found = pattern.match(text, start, end)
         if found:
             return Token(sign, start, found.end(), head=True, text=found.group())
     return None
 
 
-_HEADS = (_table, _key, _part, _heading, _range, _run, _background, _letters, _number, _option, _word)
+_HEADS = (
+    _table,
+    _key,
+    _part,
+    _heading,
+    _range,
+    _run,
+    _background,
+    _letters,
+    _number,
+    _option,
+    _word,
+)

@@ -11,7 +11,7 @@ _COLON = r"\s*[:：]"
 _ANSWER_CORE = (
     r"(?:(?:参考|参照|正确|标准|本题|试题|司考|司法部|官方|最佳|推荐|示范|您的)?"
     r"答案(?:要点|示例|提示|参考)?(?:(?:及|与|和|、)(?:答案)?(?:解析|详解|解释|评分标准|评分参考))?"
-    r"|评分标准及参考答案|(?:参考|答题|评分)要点|评分标准|参考译文|参考范文|参考例文|答案选项|【?正答】?)"
+    r"|评分标准及参考答案|(?:参考|答题|评分)要点|参考译文|参考范文|参考例文|答案选项|【?正答】?)"
 )
 _EXPLAIN_CORE = (
     r"(?:(?:答案|试题|参考|本题|人工|题目|名师|专家|详细|文字|考题|习题)?(?:解析|解释|分析|详解|精析|点拨|讲解|解答说明|说明)"
@@ -27,7 +27,7 @@ _META_CORE = (
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
     rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}"
-    rf"|(?P<plain>{_ANSWER_CORE}){_COLON}"
+    rf"|(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
     rf"|(?P<glued>Answers?){_COLON}|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?|KEYS?){_COLON}"
     rf"|(?<![回解作应问报所])(?P<short>[答解]){_COLON})"
 )
@@ -45,7 +45,9 @@ KEY_LINE = re.compile(
 EXPLANATION = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON})"
 )
-EXPLANATION_WORD = re.compile(r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])")
+EXPLANATION_WORD = re.compile(
+    r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])"
+)
 COMMENT = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"
 )
@@ -63,20 +65,21 @@ BACKGROUND = re.compile(
     rf"(?:{_OPEN}(?:背景资料|背景材料|背景|案例背景|案情|案例(?:资料|材料|描述)?|资料|材料|病例(?:摘要)?|事例|情境|情景|阅读材料)"
     rf"\s*(?:[一二三四五六七八九十\d]{{1,2}})?{_CLOSE}{_COLON}?"
     rf"|(?:背景资料|背景材料|案例背景|案情|案例材料|案例描述|病例摘要|资料|材料)\s*[一二三四五六七八九十\d]{{0,2}}{_COLON}"
+    r"|(?:Passage|Text|PASSAGE)\s+[\dA-F]{1,2}\s*(?:[.:：]|$)"
     r"|(?:案例|病例|材料|资料|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n|$)))"
 )
 _FIELDS = r"(?:题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)"
-FIELD = re.compile(
-    rf"(?:(?P<field>{_FIELDS}){_COLON}|[【\[]\s*(?:{_FIELDS})\s*[】\]]{_COLON}?)"
-)
+FIELD = re.compile(rf"(?:(?P<field>{_FIELDS}){_COLON}|[【\[]\s*(?:{_FIELDS})\s*[】\]]{_COLON}?)")
 #: `(1～3题共用题干)`, `[41～43]`, `根据以下资料，回答1～2题。`, `完成下列各题`
 _SPAN = r"第?\s*(?P<first{0}>\d{{1,4}})\s*题?\s*(?:[~～\-—–－至到]|——)\s*第?\s*(?P<last{0}>\d{{1,4}})\s*(?:小?题)"
 RANGE = re.compile(
     r"(?:[（(\[【]\s*" + _SPAN.format("A") + r"[^\n）)\]】]{0,40}[）)\]】]"
     r"|[\[【（(]\s*(?P<firstB>\d{1,4})\s*[~～\-—–－至]\s*(?P<lastB>\d{1,4})\s*[\]】）)](?=\s*(?:\n|$))"
     r"|[^\n。；？！:：]{0,60}?(?:阅读|根据|依据|回答|完成|据此|结合|读图|下列|问题)[^\n。]{0,40}?"
-    + _SPAN.format("C") + r"[^\n。]{0,12}[。：:．]?"
+    + _SPAN.format("C")
+    + r"[^\n。]{0,12}[。：:．]?"
     r"|" + _SPAN.format("D") + r"[^\n。]{0,8}(?:共用|基于|根据|为|是)[^\n]{0,30}"
+    r"|(?:Read|Answer|Questions?|Listen)[^\n]{0,80}?(?P<firstF>\d{1,4})\s*[-–—~]\s*(?P<lastF>\d{1,4})[^\n]{0,30}?(?:[.:。]|$)"
     r"|[^\n。；？！:：]{0,40}?(?:阅读|根据|依据|据此|结合|读)[^\n。]{0,30}?(?:完成|回答)\s*第?\s*(?P<firstE>\d{1,4})\s*小?题[。：:．]?"
     r"|[^\n。；？！]{0,40}?(?:阅读|根据|依据|据此|读)[^\n。]{0,30}?(?:完成|回答)(?:下列|下面|以下|后面)?(?:的)?(?:各|小)?(?:小?题|问题)[。：:．]?)"
 )
@@ -85,10 +88,10 @@ KIND_TAG = (
     r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
 )
 TRUE_WORDS = frozenset("√ ✓ ✔ 对 對 正确 正確 是 T Y True TRUE true Yes YES yes t y V v".split())
-FALSE_WORDS = frozenset("× ✗ ✘ ╳ X x 错 錯 错误 錯誤 不正确 不正確 不对 不對 否 非 F N False FALSE false No NO no f n".split())
-TRUTH = (
-    r"(?:√|✓|✔|×|✗|✘|╳|不正确|不正確|不对|不對|正确|正確|错误|錯誤|对|對|错|錯|是|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
+FALSE_WORDS = frozenset(
+    "× ✗ ✘ ╳ X x 错 錯 错误 錯誤 不正确 不正確 不对 不對 否 非 F N False FALSE false No NO no f n".split()
 )
+TRUTH = r"(?:√|✓|✔|×|✗|✘|╳|不正确|不正確|不对|不對|正确|正確|错误|錯誤|对|對|错|錯|是|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
 #: Words that ask a learner to do something; a sentence that begins so is a request.
 REQUEST = re.compile(
     r"^(?:试|请|并|再)?(?:简述|简要|简单|试述|论述|概述|叙述|阐述|说明|解释|分析|列举|列出|写出|写一|指出|举例|回答|谈谈|谈一谈|试论|比较|描述"
