@@ -18,7 +18,7 @@ _FAINT = 0.3
 #: What a match of the other polarity counts less when the best clause is chosen.
 _TURNED = 0.2
 #: What a clause about another topic counts then.
-_STRANGE = 0.8
+_STRANGE = 0.7
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from shuati.match.alignment import Fit, Link
 from shuati.match.clauses import Clause, Word
 from shuati.match.likeness import likeness
 from shuati.model.verdicts import Reason
-from shuati.words.meaning import opposite
+from shuati.words.meaning import opposite, reversals
+from shuati.words.negation import negated, split
 
 #: Links at least this near are taken as the same word.
 SAME = 0.75
@@ -63,23 +64,32 @@ def _apart(fit: Fit, typed: tuple[Clause, ...], against: list[Link]) -> bool:
     return mine != theirs or len(both_ways) > 1
 
 
+def _same_but_turned(one: str, other: str) -> bool:
+    """Say whether two clauses differ by their negating words alone."""
+    mine, theirs = split(one), split(other)
+    stems = ("".join(text for text, negates in pieces if not negates) for pieces in (mine, theirs))
+    return negated(one) != negated(other) and len(set(stems)) == 1
+
+
+def _weight(links: list[Link]) -> float:
+    return sum(link.word.weight for link in links)
+
+
 def turned(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find a 不 that was dropped or added."""
+    if fit.best >= 0 and _same_but_turned(fit.clause.text, typed[fit.best].text):
+        code = TURNED[0] if negated(fit.clause.text) else TURNED[1]
+        return Conflict(number, code, True, (("word", fit.clause.text),))
     near = [link for link in fit.links if link.likeness >= SAME]
     against = [link for link in near if link.turned]
-    weight = sum(link.word.weight for link in near)
-    if not against or sum(link.word.weight for link in against) < 0.34 * weight:
+    few = _weight(against) < 0.34 * _weight(near)
+    doubtful = fit.coverage < _FIRM or not _apart(fit, typed, against)
+    if not against or (few and doubtful):
         return None
-    soft = (
-        fit.coverage < _FIRM
-        or not _apart(fit, typed, against)
-        or (
-            all(link.word.prevented or link.typed.prevented for link in against)
-            and not _brings_about(typed[fit.best])
-        )
-    )
+    prevented = all(link.word.prevented or link.typed.prevented for link in against)
+    firm = not few and not doubtful and (not prevented or _brings_about(typed[fit.best]))
     code = TURNED[0] if against[0].word.negated else TURNED[1]
-    return Conflict(number, code, not soft, (("word", against[0].word.text),))
+    return Conflict(number, code, firm, (("word", against[0].word.text),))
 
 
 def _brings_about(clause: Clause) -> bool:
@@ -108,17 +118,28 @@ def reversed_words(fit: Fit, typed: tuple[Clause, ...]) -> list[tuple[Word, Word
     ]
 
 
+def _turned_round(fit: Fit, typed: tuple[Clause, ...]) -> tuple[str, str] | None:
+    """Return a word of which one character became its opposite, 高精度, and what it became."""
+    if fit.best < 0:
+        return None
+    mine, theirs = fit.clause.text, typed[fit.best].text
+    lost = [w.text for w in fit.clause.words if len(w.text) > 1 and w.text not in theirs]
+    pairs = ((word, turn) for word in lost for turn in reversals(word))
+    return next((p for p in pairs if p[1] in theirs and p[1] not in mine), None)
+
+
 def opposed(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find 增加 where 减少 is asked for."""
-    for word, other in reversed_words(fit, typed):
-        if word.negated == other.negated:
-            return Conflict(
-                number,
-                "opposite",
-                fit.coverage >= 0.35,
-                (("expected", word.text), ("typed", other.text)),
-            )
-    return None
+    words = (
+        (word.text, other.text)
+        for word, other in reversed_words(fit, typed)
+        if word.negated == other.negated
+    )
+    pair = next(words, None) or _turned_round(fit, typed)
+    if pair is None:
+        return None
+    fields = (("expected", pair[0]), ("typed", pair[1]))
+    return Conflict(number, "opposite", fit.coverage >= 0.35, fields)
 
 
 def _counted(clause: Clause) -> dict[str, set[str]]:

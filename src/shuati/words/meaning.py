@@ -53,6 +53,26 @@ def senses(word: str) -> frozenset[int]:
     return _classes().get(word, frozenset())
 
 
+@cache
+def _turns() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for one, other in sorted(_pairs()):
+        if len(one) == len(other) == 1:
+            found[one] = (*found.get(one, ()), other)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def reversals(word: str) -> tuple[str, ...]:
+    """Return `word` with one of its characters turned into its opposite: 低精度 for 高精度."""
+    turns = _turns()
+    return tuple(
+        word[:at] + turn + word[at + 1 :]
+        for at, char in enumerate(word)
+        for turn in turns.get(char, ())
+    )
+
+
 @lru_cache(maxsize=16384)
 def alike(one: str, other: str) -> bool:
     """Say whether two words may stand for each other: 减少 and 降低."""
