@@ -6,12 +6,10 @@ import os
 import sys
 from gettext import gettext as _
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-if TYPE_CHECKING:
-    from shuati.desk.reading import Source
+from shuati.files.sources import Source, read_source
 
 STANDARD_INPUT = Path("-")
 _END_OF_INPUT = b"\x04"
@@ -37,8 +35,6 @@ def shipped_papers() -> list[Path]:
 
 def read_input(path: Path) -> Source:
     """Return the bytes of a file or of standard input. Raises InputError."""
-    from shuati.desk.reading import Source, read_source
-
     if path != STANDARD_INPUT:
         return read_source(path)
     return Source("-", sys.stdin.buffer.read())
@@ -46,8 +42,6 @@ def read_input(path: Path) -> Source:
 
 def read_paste() -> Source:
     """Return what is pasted into the terminal until Ctrl-D, or all of a pipe."""
-    from shuati.desk.reading import Source
-
     descriptor = sys.stdin.fileno()
     if not os.isatty(descriptor):
         return Source("-", sys.stdin.buffer.read())

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from shuati.desk.reading import ReadPaper, Source, read_paper, read_source
+from shuati.desk.reading import ReadPaper, read_paper
 from shuati.errors import InputError
+from shuati.files.sources import Source, read_source
 from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
 from shuati.store.arrivals import apply

@@ -78,7 +78,8 @@ def deck_of(db: Connection, incoming: Incoming, proposal: Proposal) -> str:
     if proposal.paper is None or incoming.move:
         return incoming.deck
     its = select(decks.c.name).join(papers, papers.c.deck == decks.c.id)
-    return db.scalars(its.where(papers.c.id == proposal.paper)).one()
+    name: str = db.scalars(its.where(papers.c.id == proposal.paper)).one()
+    return name
 
 
 def known_questions(db: Connection, paper: int) -> list[Known]:

@@ -1,0 +1,30 @@
+"""Files as they were found."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import dataclass
+from pathlib import Path
+
+from shuati.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file's name and its bytes; the name of what was pasted or piped is "-"."""
+
+    name: str
+    data: bytes
+
+
+def read_source(path: Path) -> Source:
+    """Read a file. Raises InputError file_missing, file_is_folder or file_unreadable."""
+    try:
+        return Source(path.name, path.read_bytes())
+    except FileNotFoundError:
+        raise InputError("file_missing", path=str(path)) from None
+    except IsADirectoryError:
+        raise InputError("file_is_folder", path=str(path)) from None
+    except OSError as error:
+        reason = errno.errorcode.get(error.errno or 0, "")
+        raise InputError("file_unreadable", path=str(path), reason=reason) from None
