@@ -88,3 +88,10 @@ def test_a_wrong_number_of_parts_is_an_error():
     """Parts and answers must be as many."""
     with pytest.raises(InputError):
         grade_blanks(["甲"], ["甲", "乙"])
+
+
+def test_what_stands_beside_a_blank_may_be_typed_again():
+    """Words printed after one blank belong to that blank only."""
+    question = "按层分段叫____并行，切分权重叫____并行。"
+    whole, _ = grade_blanks(["流水线", "张量"], ["流水线并行", "张量并行"], question=question)
+    assert whole.verdict == "correct"

@@ -14,6 +14,7 @@ from shuati.model.verdicts import Form, Point, Verdict
 
 _BLANK = re.compile(r"_{2,}|＿+|[(（]\s*[)）]|[\[【]\s*[\]】]|﹍+|…{2,}")
 _FREE_JOINT = re.compile(r"\s*(?:、|和|与|及|以及|跟|或|,|，)\s*")
+_ASKS_ORDER = re.compile("依次|先后|顺序|次序|分别|从小到大|从大到小|由.{1,6}到")
 _FREE_WORD = re.compile("顺序不限|不分先后|不限顺序|不分顺序")
 #: Beyond so many blanks in one open group, the order is settled blank by blank.
 _MOST_PERMUTED = 6
@@ -76,7 +77,18 @@ def _open_groups(question: str, count: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups)
 
 
-_ASKS_ORDER = re.compile("依次|先后|顺序|次序|分别|从小到大|从大到小|由.{1,6}到")
+def _surroundings(question: str, count: int) -> tuple[str, ...]:
+    """Return for each blank what stands around it, up to its neighbours."""
+    places = [found.span() for found in _BLANK.finditer(question)]
+    if len(places) != count:
+        return (question if count == 1 else "",) * count
+    starts = [0, *(end for _, end in places[:-1])]
+    ends = [*(start for start, _ in places[1:]), len(question)]
+    return tuple(
+        f"{question[a:start]}____{question[end:b]}"
+        for a, b, (start, end) in zip(starts, ends, places, strict=True)
+    )
+
 
 _Judge = Callable[[int, int], Verdict]
 
@@ -122,14 +134,15 @@ def grade_blanks(
     if len(answers) != len(typed):
         raise InputError("blank_count", expected=len(answers), got=len(typed))
     known = [_parts(line, len(answers)) for line in accepted]
+    around = _surroundings(question, len(answers))
     cache: dict[tuple[int, int], Verdict] = {}
 
     def judge(n: int, m: int) -> Verdict:
         if (n, m) not in cache:
             options = [part for answer in answers[n : n + 1] for part in answer.split(" / ")]
             others = [*options[1:], *(parts[n] for parts in known if parts)]
-            alone = question if len(answers) == 1 else ""
-            cache[n, m] = grade(options[0], typed[m], accepted=others, question=alone, terms=terms)
+            near = around[n]
+            cache[n, m] = grade(options[0], typed[m], accepted=others, question=near, terms=terms)
         return cache[n, m]
 
     single = tuple((n,) for n in range(len(answers)))
