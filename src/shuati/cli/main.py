@@ -21,6 +21,7 @@ def run() -> NoReturn:
     for name in ("SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _interrupt)
+    _open_streams()
     code = main(sys.argv[1:])
     _flush()
     sys.exit(code)
@@ -28,6 +29,14 @@ def run() -> NoReturn:
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt
+
+
+def _open_streams() -> None:
+    """Give empty streams to a process that was started without them (`<&-`, some daemons)."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            empty = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(empty, mode, encoding="utf-8"))
 
 
 def _flush() -> None:

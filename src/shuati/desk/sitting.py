@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from shuati.desk.due import queue_row, todays_queue
+from shuati.desk.editing import edit_question
 from shuati.desk.judging import Form, form_of, judge
 from shuati.desk.scheduling import schedule_of
 from shuati.desk.settings import Settings
@@ -34,19 +35,24 @@ from shuati.review.session import (
 )
 from shuati.review.session import Shown as OnScreen
 from shuati.review.shuffle import Shown, shuffle
-from shuati.store import accepted, cards, questions, reviews
+from shuati.store import accepted, cards, reviews
 from shuati.store.database import Store
 from shuati.store.tables import LEARNER
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question on the screen, its options as shown, and how many cards are left with it."""
+    """A question on the screen, its options as shown, and how many cards are left with it.
+
+    `answered` are those of this sitting; `seconds_left` is None where it may take any time.
+    """
 
     card: Card
     form: Form
     options: tuple[Shown, ...]
     left: int
+    answered: int = 0
+    seconds_left: int | None = None
 
     @property
     def question(self) -> Question:
@@ -117,8 +123,12 @@ class Sitting:
         return self._settle_on(Judged(reply, verdict, proposed, self._preview(), blanks))
 
     def reveal(self) -> Judged:
-        """Show the answer unjudged; the learner rates."""
-        return self._settle_on(Judged(None, None, Rating.GOOD, self._preview()))
+        """Show the answer unjudged; the learner rates.
+
+        A text may have been said aloud; who gives no letter, truth or blank did not know it.
+        """
+        proposed = Rating.GOOD if self._on_screen().form is Form.TEXT else Rating.AGAIN
+        return self._settle_on(Judged(None, None, proposed, self._preview()))
 
     def overrule(self, *, keep: bool) -> Judged:
         """Take the learner's word that the answer was right; `keep` accepts it from now on."""
@@ -161,16 +171,20 @@ class Sitting:
         return self._tell(TakenBack(review, queue_row(card)))
 
     def edit(self, changes: Mapping[str, Any]) -> Asking:
-        """Change the question on the screen; its memory stays."""
+        """Change the question on the screen; its memory stays. Raises InputError."""
         asking = self._on_screen()
-        with self._store.transaction() as db:
-            questions.edit(db, LEARNER, asking.card.question.id, changes, self.now())
+        edit_question(self._store, asking.card.question, changes, self.now())
+        with self._store.reading() as db:
             card = cards.get_card(db, asking.card.id)
         self._asking = self._ask(card)
         return self._asking
 
     def leave(self) -> None:
-        """End the sitting."""
+        """End the sitting; the question on the screen is still left for today."""
+        asked = self._session.asked
+        if asked is not None:
+            queue = self._session.queue.first(asked.row)
+            self._session = replace(self._session, queue=queue)
         self._tell(Left())
 
     def summary(self) -> Summary:
@@ -220,7 +234,17 @@ class Sitting:
         question = card.question.content
         seed = card.id * 1000 + card.memory.reps if self._shuffled else None
         options = shuffle(question.options, seed)
-        return Asking(card, form_of(question), options, self._left() + 1)
+        return Asking(card, form_of(question), options, *self._progress())
+
+    def _progress(self) -> tuple[int, int, int | None]:
+        """Cards left with this one, within the limit of the sitting; answers; seconds left."""
+        session, answered = self._session, len(self._session.saved)
+        left = self._left() + 1
+        if session.limit is not None:
+            left = min(left, session.limit - answered)
+        deadline = session.deadline
+        seconds = None if deadline is None else max(deadline - self.now(), 0) // 1000
+        return left, answered, seconds
 
     def _settle_on(self, judged: Judged) -> Judged:
         self._judged = judged
