@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
-from shuati.paper import faults, keys, noise, tables
+from shuati.paper import faults, keys, noise, options, tables
 from shuati.paper.drafts import Item
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
-from shuati.paper.source import Scrap, join
+from shuati.paper.source import Piece, Scrap, join
 from shuati.paper.state import State
 
 #: A reading with the place of its line and its column, so that it can be put in order.
@@ -48,7 +48,7 @@ def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Pap
     questions = tuple(question for question, _ in settled)
     place = {id(item): index for index, item in enumerate(asked)}
     problems = [*faults.of_questions(settled), *unmatched, *faults.of_paper(questions, state)]
-    readings = [*dropped, *_readings(state, place)]
+    readings = [*dropped, *_readings(state, place, questions)]
     return Paper(_title(state), questions, tuple(problems), _ordered(readings))
 
 
@@ -70,15 +70,27 @@ def _placed(scrap: Scrap, role: Role, question: int | None, why: str) -> Placed:
     return (scrap.line, scrap.column, Reading(scrap.row, scrap.text, role, question, why))
 
 
-def _readings(state: State, place: dict[int, int]) -> list[Placed]:
+def _readings(
+    state: State, place: dict[int, int], questions: Sequence[Question]
+) -> list[Placed]:
     owners = _owners(state.items)
     found = []
     for piece in state.pieces:
         owner = owners.get(id(piece.holder))
         question = place.get(id(owner)) if owner else None
-        for scrap in state.source.cut(piece.start, piece.end):
-            found.append(_placed(scrap, piece.role, question, piece.why))
+        lettered = question is not None and bool(questions[question].options)
+        for start, end, role in _parts(state.text, piece, lettered):
+            for scrap in state.source.cut(start, end):
+                found.append(_placed(scrap, role, question, piece.why))
     return found
+
+
+def _parts(text: str, piece: Piece, lettered: bool) -> list[tuple[int, int, Role]]:
+    """Part a question's text into its stem and its options."""
+    if piece.role is not Role.STEM or not lettered:
+        return [(piece.start, piece.end, piece.role)]
+    border = piece.start + options.find(text[piece.start : piece.end], signs=True).stem_end
+    return [(piece.start, border, Role.STEM), (border, piece.end, Role.OPTION)]
 
 
 def _owners(items: Sequence[Item]) -> dict[int, Item]:

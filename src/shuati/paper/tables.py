@@ -43,11 +43,18 @@ def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] 
 
 def _cells(text: str, separator: str) -> list[str]:
     if separator == "," and len(text) < _ROW:
-        return [cell.strip() for cell in next(csv.reader([text]), [])]
+        return _comma_cells(text)
     inner = text.strip("\n")
     if separator in "|｜" and inner.strip().startswith(separator):
         inner = inner.strip().strip(separator)
     return [cell.strip() for cell in inner.split(separator)]
+
+
+def _comma_cells(text: str) -> list[str]:
+    try:
+        return [cell.strip() for cell in next(csv.reader([text]), [])]
+    except csv.Error:
+        return text.split(",")
 
 
 def _columns(cells: Sequence[str]) -> dict[str, int]:
