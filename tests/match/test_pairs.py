@@ -106,3 +106,12 @@ def _words(row):
     found = clauses(row["reference"], SHIPPED)
     words = [word for clause in found for word in clause.words if word.weight >= 0.45]
     return [w.text for w in words if len(w.text) == 2 and w.text in row["reference"]]
+
+
+def test_the_answer_to_another_question_is_never_firmly_accepted():
+    """A full and true answer that answers something else is not taken as right."""
+    rows = _statements()
+    for at, row in enumerate(rows):
+        for step in range(1, len(rows), 7):
+            verdict = ask(row, rows[(at + step) % len(rows)]["reference"])
+            assert verdict.verdict == "wrong" or not verdict.sure

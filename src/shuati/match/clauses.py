@@ -26,6 +26,8 @@ _ORDINAL = re.compile(
     "第(?:[一二三四五六七八九十]{1,3}|[0-9]{1,2})(?:步|点|个|次|种|条|方面)?|首先|其次|再次|然后|最后|另外|此外|"
     "一方面|另一方面|一是|二是|三是|四是|五是|一来|二来|同时"
 )
+#: What a number says by itself: the guards compare its value.
+_NUMBER = 0.5
 _RUNS = re.compile(
     r"向[前后上下左右里内外]|[a-z][a-z0-9+#']*|\d+(?:\.\d+)?|(?:(?!向[前后上下左右里内外])[^a-z\d])+"
 )
@@ -108,6 +110,8 @@ def _weight(word: str) -> float:
 
     if word in meaning.functions() or not any(char.isalnum() for char in word):
         return 0.0
+    if word[0].isdigit():
+        return _NUMBER
     return 1.0 if word.isascii() else segment.weight(word)
 
 
