@@ -64,6 +64,8 @@ class Item:
     why: str = ""
     children: list[Item] = field(default_factory=list)
     keys: list[Item] = field(default_factory=list)
+    blocks: set[int] = field(default_factory=set)
+    given: dict[Role, int] = field(default_factory=dict)
     group: bool = False
     keyed: bool = False
     row: int | None = None

@@ -98,10 +98,8 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
     last = questions[-1]
     if is_none(text):
         return False
-    if (
-        not isinstance(piece.holder, Item)
-        or piece.why.startswith("key_")
-        and piece.why != "key_entry"
+    if not isinstance(piece.holder, Item) or (
+        piece.why.startswith("key_") and piece.why != "key_entry"
     ):
         return False
     if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):

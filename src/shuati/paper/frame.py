@@ -15,7 +15,8 @@ from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
 _PART_LABEL = re.compile(
-    r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
+    r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
+    r"|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
 _SENTENCE = re.compile(r"[。；;？?！!]")
@@ -40,6 +41,7 @@ def part(state: State, token: Token, index: int) -> None:
     state.label(token.end, Role.SECTION, state.part, "part")
     state.turn(Role.DIRECTION, state.part, "part_note")
     enter(state, None)
+    return None
 
 
 def _parts_follow(state: State, index: int) -> bool:
@@ -160,9 +162,8 @@ def _known(state: State, token: Token, name: str) -> Section | None:
     number, part_ = ordinal(token.text), state.key_part or state.part
     own = [one for one in state.sections[-_SECTIONS:] if one.part is part_]
     for one in own:
-        if name and one.name and _same(one.name, name):
-            if number is None or one.ordinal == number:
-                return one
+        if name and one.name and _same(one.name, name) and number in (None, one.ordinal):
+            return one
     own.sort(key=lambda one: one.style != token.style)
     for one in own:
         if number is not None and one.ordinal == number and (not name or not one.name):
@@ -185,7 +186,7 @@ def _is_section(state: State, token: Token, name: str, end: int, index: int) -> 
     """Tell a heading from a numbered sentence, by its words and by what follows."""
     if is_heading_name(name) and len(name) <= 40:
         return token.style != "name" or not _inside(state, index)
-    if not token.head or token.style == "name":
+    if not token.head or token.style == "name" or _is_letter(state, token):
         return False
     if token.style == "part":
         return len(name) <= 30
@@ -202,6 +203,14 @@ def _is_section(state: State, token: Token, name: str, end: int, index: int) -> 
         due = state.section is None or ordinal(token.text) == (state.section.ordinal or 0) + 1
         return due and numbers and not _SENTENCE.search(name) and len(name) <= 20
     return len(name) <= 60 and (numbers or not name)
+
+
+def _is_letter(state: State, token: Token) -> bool:
+    """`I.` behind the option `H.` is an option."""
+    if token.style != "roman" or len(token.text) != 1 or state.role is not Role.STEM:
+        return False
+    before = chr(ord(token.text) - 1)
+    return bool(re.search(rf"(?:^|\n)\s*{before}\s*[.．、]", state.here(token.start)))
 
 
 def _inside(state: State, index: int) -> bool:

@@ -167,10 +167,8 @@ def _cells(text: str) -> list[str]:
 
 def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[str]]:
     """`12345678910` lost its columns: count up while the digits fit."""
-    digits, counted = (
-        "".join(numbers),
-        [int(re.match(r"\d", numbers[0]).group())] if numbers else [],
-    )
+    digits = "".join(numbers)
+    counted = [int(digits[:1])] if digits[:1].isdigit() else []
     while counted and "".join(map(str, counted)) != digits and len(counted) < 200:
         counted.append(counted[-1] + 1)
     if len(cells) != len(counted):

@@ -61,7 +61,7 @@ def _find(
 def _fresh(places: Sequence[Item], entry: Item) -> Item | None:
     """Of several questions with one number the first that has no such entry yet."""
     return next(
-        (item for item in places if all(key.block != entry.block for key in item.keys)),
+        (item for item in places[:_TRIES] if entry.block not in item.blocks),
         places[0] if places else None,
     )
 
@@ -123,11 +123,15 @@ class _Walker:
 def _done(item: Item, entry: Item) -> bool:
     """Say whether a question already has what an entry of this sort would give it."""
     role = Role.ANSWER if entry.has(Role.ANSWER) else Role.EXPLANATION
-    return item.has(role) or any(key.has(role) and key.block != entry.block for key in item.keys)
+    return item.has(role) or item.given.get(role, entry.block) != entry.block
 
 
 def _give(source: Source, item: Item, entry: Item) -> None:
     item.keys.append(entry)
+    item.blocks.add(entry.block)
+    for role in (Role.ANSWER, Role.EXPLANATION):
+        if entry.has(role):
+            item.given.setdefault(role, entry.block)
     if item.group:
         _share_out(source, item, entry)
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 
 from shuati.model.papers import Role
-from shuati.paper.drafts import Item, Section
+from shuati.paper.drafts import Item
 from shuati.paper.frame import find_part, part_labels, plain_title
-from shuati.paper.keying import COMPACT, begin_key, index_of
-from shuati.paper.labels import ordinal
-from shuati.paper.outlook import value_of
-from shuati.paper.state import Mode, State, first_of, unanswered, unexplained
+from shuati.paper.keying import begin_key
+from shuati.paper.onsets import repeats, scope, starts_key
+from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.state import Mode, State, first_of, unexplained
 from shuati.paper.tokens import Sign, Token
 
 _SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
 _FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
-_SECTIONS = 300
 _KEY_OF = re.compile(
-    r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})"
+    r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
+    r"|模拟|作业|期[中末]).{0,2})"
 )
-_TAKEN = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
 _LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
 
@@ -29,10 +28,10 @@ def answer(state: State, token: Token, index: int) -> None:
         return _entry_answer(state, token)
     if not state.items or _is_phrase(state, token) or _in_option(state, token):
         return None
-    if _starts_key(state, token, index):
+    if starts_key(state, token, index):
         state.flush(token.start)
         state.label(token.end, Role.ANSWER, None, "key_marker")
-        return begin_key(state, Mode.ANSWERS, _scope(state, index))
+        return begin_key(state, Mode.ANSWERS, scope(state, index))
     item = state.item
     if item is None or (state.role is Role.ANSWER and _is_short(token)):
         return None
@@ -43,7 +42,7 @@ def answer(state: State, token: Token, index: int) -> None:
 
 
 def _family(state: State, item: Item, token: Token) -> Item | None:
-    """Return the parent whose sub-questions an answer of the form `（1）…（2）…` answers together."""
+    """Return the parent whose sub-questions `（1）…（2）…` behind one marker answers."""
     parent = item.parent
     if parent is None or len(parent.children) < 2 or parent.children[0].has(Role.ANSWER):
         return None
@@ -99,98 +98,6 @@ def _entry_answer(state: State, token: Token) -> None:
     return state.open(token, Role.ANSWER, state.entry, "again")
 
 
-def _starts_key(state: State, token: Token, index: int) -> bool:
-    following = state.outlook.adjacent(index)
-    if following is None:
-        return False
-    if following.sign is Sign.HEADING:
-        return _repeats(state, following)
-    if following.sign in (Sign.RUN, Sign.LETTERS):
-        return following.sign is Sign.RUN or len(state.group) > 1
-    if following.sign is not Sign.NUMBER:
-        return False
-    if following.style not in _TAKEN | {"pair"}:
-        return _bracket_key(state, following)
-    return _answers_many(state, following, index)
-
-
-def _repeats(state: State, heading: Token) -> bool:
-    """Say whether a heading behind a marker goes back to a section that was there before."""
-    number = ordinal(heading.text)
-    recent = state.sections[-_SECTIONS:]
-    return (
-        any(section.ordinal == number and number is not None for section in recent)
-        or not heading.text
-    )
-
-
-def _bracket_key(state: State, following: Token) -> bool:
-    """`答案：（1）…`: a key only where the questions themselves are numbered so."""
-    waiting = first_of(state.waiting_here, unanswered)
-    return (
-        len(waiting) > 1
-        and waiting[0].value == value_of(following)
-        and waiting[0].style in ("paren", "sign")
-    )
-
-
-def _answers_many(state: State, following: Token, index: int) -> bool:
-    """A numbered list behind a marker is a key when it answers several open questions."""
-    first, compact = value_of(following), _is_compact(state, following)
-    waiting = first_of(state.waiting_here if state.group else state.waiting, unanswered)
-    numbers = [item.value for item in waiting]
-    everywhere = [item.value for item in first_of(state.waiting, unanswered, 4)]
-    if compact:
-        listed = len(state.outlook.values(index)) > 1 and state.knows(first, state.section)
-        return listed or len(everywhere) > 1 or first == (numbers or [None])[-1]
-    if len(waiting) > 1 and first in numbers:
-        return first == numbers[0] or state.item is None
-    if numbers == [first] and state.outlook.values(index) == [first]:
-        return True
-    if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
-        return _long_key(state, index, everywhere)
-    return False
-
-
-def _long_key(state: State, index: int, everywhere: list[int | None]) -> bool:
-    values = state.outlook.values(index)
-    return len(values) >= min(len(everywhere), 3)
-
-
-def _is_compact(state: State, following: Token) -> bool:
-    if following.style == "dotted":
-        return False
-    return bool(COMPACT.match(state.text, following.end)) or _marked(state, following)
-
-
-def _marked(state: State, following: Token) -> bool:
-    """Say whether an answer marker stands right behind the number."""
-    place = index_of(state, following)
-    later = state.outlook.adjacent(place)
-    return later is not None and later.sign in (Sign.ANSWER, Sign.EXPLANATION)
-
-
-def _scope(state: State, index: int) -> Section | None:
-    """Return the section a key belongs to, None for a key of the whole paper."""
-    elsewhere = [
-        item for item in first_of(state.waiting, unanswered, 1) if item.section is not state.section
-    ]
-    following = state.outlook.adjacent(index)
-    first = value_of(following) if following and following.sign is Sign.NUMBER else None
-    own = [item.value for item in first_of(state.waiting_here, unanswered)]
-    if own and first == own[0] and _fits(state.outlook.values(index), own):
-        return state.section
-    if elsewhere and (first == elsewhere[0].value or first is None):
-        return None
-    return state.section
-
-
-def _fits(values: list[int], own: list[int | None]) -> bool:
-    """Say whether a list of numbers stays within the open questions of one section."""
-    rising = all(one < two for one, two in zip(values, values[1:], strict=False))
-    return bool(values) and rising and len(values) <= len(own) and set(values) <= set(own)
-
-
 def key(state: State, token: Token, index: int) -> None:
     """An answer marker alone on its line: the start of a key, or of one answer."""
     if not state.items:
@@ -203,7 +110,7 @@ def key(state: State, token: Token, index: int) -> None:
         state.flush(token.start)
         state.label(token.end, Role.ANSWER, None, "key_heading")
         state.key_part = named
-        return begin_key(state, Mode.ANSWERS, None if named else _scope(state, index))
+        return begin_key(state, Mode.ANSWERS, None if named else scope(state, index))
     if state.mode is not Mode.QUESTIONS:
         return _entry_answer(state, token)
     return answer(state, token, index)
@@ -223,8 +130,8 @@ def _heads_key(state: State, token: Token, index: int, following: Token | None) 
     if following is None:
         return False
     if following.sign in (Sign.HEADING, Sign.PART):
-        return _repeats(state, following) or following.sign is Sign.PART
-    return _starts_key(state, token, index) and not (
+        return repeats(state, following) or following.sign is Sign.PART
+    return starts_key(state, token, index) and not (
         state.mode is Mode.ANSWERS and state.entry is not None
     )
 
@@ -237,8 +144,8 @@ def explanation(state: State, token: Token, index: int) -> None:
     if _starts_list(state, token, following):
         state.flush(token.start)
         state.label(token.end, Role.EXPLANATION, None, "key_marker")
-        scope = state.key_section if state.mode is not Mode.QUESTIONS else _scope(state, index)
-        return begin_key(state, Mode.EXPLANATIONS, scope)
+        own = state.key_section if state.mode is not Mode.QUESTIONS else scope(state, index)
+        return begin_key(state, Mode.EXPLANATIONS, own)
     holder = state.entry if state.mode is not Mode.QUESTIONS else state.item
     if holder is None or (state.role is Role.STEM and not _may_explain(state, token)):
         return None
@@ -261,8 +168,12 @@ def _is_marker(state: State, token: Token) -> bool:
 
 def _starts_list(state: State, token: Token, following: Token | None) -> bool:
     if following is not None and following.sign is Sign.HEADING:
-        return _repeats(state, following) and state.text.find("\n", token.end, following.start) >= 0
-    if following is None or following.sign is not Sign.NUMBER or following.style not in _TAKEN:
+        return repeats(state, following) and state.text.find("\n", token.end, following.start) >= 0
+    if (
+        following is None
+        or following.sign is not Sign.NUMBER
+        or following.style not in PLAIN_STYLES
+    ):
         return False
     if state.mode is not Mode.QUESTIONS:
         return state.entry is None or _restarts(state, following)

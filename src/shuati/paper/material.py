@@ -1,4 +1,4 @@
-"""Handlers of what several questions share: announced ranges, passages, cases, and what is asked."""
+"""Handlers of what several questions share: announced ranges, passages, and cases."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def background(state: State, token: Token, index: int) -> None:
     """案例1. or 【背景资料】: the text of a case begins."""
     boxed = token.text.startswith(("【", "[", "〔", "("))
     if not token.head and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
-        return
+        return None
     if state.role is Role.MATERIAL and state.material and not _closed(state, token):
         state.material.case = True
         state.flush(token.start)
         return state.label(token.end, Role.MATERIAL, state.material, "background")
     fresh = state.item if state.role is Role.STEM and not state.here(token.start) else None
     if state.mode is not Mode.QUESTIONS and not token.head:
-        return
+        return None
     state.mode = Mode.QUESTIONS
     material = Material(case=True)
     state.open(token, Role.MATERIAL, material, "background")
@@ -69,6 +69,7 @@ def background(state: State, token: Token, index: int) -> None:
     state.item = fresh
     if fresh is None:
         state.last = 0
+    return None
 
 
 def case_text(state: State, token: Token) -> None:

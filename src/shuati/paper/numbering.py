@@ -113,7 +113,7 @@ def _digit_follows(state: State, token: Token) -> bool:
 
 
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
-    """A number inside a line opens a question only where it is due and nothing speaks against it."""
+    """A number inside a line opens a question only where it is due and fits."""
     begins = not state.here(token.start) and state.role in (Role.DIRECTION, Role.MATERIAL)
     if token.style == "pair" or (value != state.last + 1 and not begins):
         return False
@@ -177,7 +177,7 @@ def _chain(state: State, token: Token, index: int) -> bool:
 
 
 def _in_list(state: State, token: Token, index: int) -> bool:
-    """Say whether a number continues a list inside an answer or a stem, and remember where it is."""
+    """Say whether a number continues a list inside a text, and remember its place."""
     value = value_of(token)
     if (
         state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM)

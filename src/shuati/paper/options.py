@@ -8,12 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 _STRONG = re.compile(
-    r"(?:[-•●○◯◇□■☐◎]\s*|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★][^\S\n]*)?(?:(?P<open>[（(\[【])\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
-    r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
+    r"(?:[-•●○◯◇□■☐◎]\s*"
+    r"|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★][^\S\n]*)?"
+    r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
+    r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])"
+    r"|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
     r"|(?<![A-Za-z])(?P<slip>[A-Z])(?:[v\\]|[,，。·](?=\S)))"
 )
 _WEAK = re.compile(
-    r"(?P<mark>[*＊√✓★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)|(?P<glued>(?=[\u4e00-\u9fff\d\[\-−+])))"
+    r"(?P<mark>[*＊√✓★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"
+    r"|(?P<glued>(?=[\u4e00-\u9fff\d\[\-−+])))"
 )
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
@@ -151,7 +155,8 @@ def _glued(run: Sequence[Label]) -> bool:
 def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
     first = labels[place]
     later = [label for label in labels[place + 1 : place + 400] if _fits(label, first)]
-    run, faults = [first], []
+    run: list[Label] = [first]
+    faults: list[str] = []
     for at, label in enumerate(later):
         due = len(run) if not faults else run[-1].index + 1
         if label.index == due and not _better(label, later[at + 1 :], first):
@@ -192,7 +197,9 @@ def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
     """Name what is wrong with a label at a line start that is not the one due."""
     if any(other.index == due and other.head for other in later[:8]):
         return None
-    if label.index == due - 1 and (due > 1 or any(other.head and other.index == 2 for other in later[:1])):
+    if label.index == due - 1 and (
+        due > 1 or any(other.head and other.index == 2 for other in later[:1])
+    ):
         return "option_label"
     if label.index == due + 1 and (
         due > 1 or any(other.head and other.index == due + 2 for other in later[:4])

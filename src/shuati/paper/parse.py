@@ -70,9 +70,7 @@ def _placed(scrap: Scrap, role: Role, question: int | None, why: str) -> Placed:
     return (scrap.line, scrap.column, Reading(scrap.row, scrap.text, role, question, why))
 
 
-def _readings(
-    state: State, place: dict[int, int], questions: Sequence[Question]
-) -> list[Placed]:
+def _readings(state: State, place: dict[int, int], questions: Sequence[Question]) -> list[Placed]:
     owners = _owners(state.items)
     found = []
     for piece in state.pieces:
@@ -80,8 +78,8 @@ def _readings(
         question = place.get(id(owner)) if owner else None
         lettered = question is not None and bool(questions[question].options)
         for start, end, role in _parts(state.text, piece, lettered):
-            for scrap in state.source.cut(start, end):
-                found.append(_placed(scrap, role, question, piece.why))
+            cut = state.source.cut(start, end)
+            found += [_placed(scrap, role, question, piece.why) for scrap in cut]
     return found
 
 

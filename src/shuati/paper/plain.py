@@ -13,8 +13,10 @@ from shuati.paper.vocabulary import TRUTH
 
 _CLOSED = re.compile(r"[。！？!?…；;.）)】”\"√×]$|^[A-H\s,，、]+$")
 _TOLD = re.compile(
-    r"每[小]?题|每空|下列各题|下列每|请[在将把从用根选按认]|选出|填[在入涂写]|答题[卡纸]|正确[的]?(?:答案|选项)|只有一[个项]|涂黑|不得分"
-    r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案|判断下列|以下各题|多选[、或均]|少选|错选|得\s*\d"
+    r"每[小]?题|每空|下列各题|下列每|请[在将把从用根选按认]|选出|填[在入涂写]"
+    r"|答题[卡纸]|正确[的]?(?:答案|选项)|只有一[个项]|涂黑|不得分"
+    r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案"
+    r"|判断下列|以下各题|多选[、或均]|少选|错选|得\s*\d"
 )
 _LONG = 25
 _OWN = {
@@ -119,7 +121,7 @@ def _own_line(state: State, token: Token) -> bool:
     """Statements and gap sentences that lost their numbers stand one on a line."""
     if state.section is None or state.last or state.role not in (Role.DIRECTION, Role.STEM):
         return False
-    pattern = _OWN.get(state.section.kind)
+    pattern = _OWN.get(state.section.kind) if state.section.kind else None
     return bool(pattern and pattern.search(_line(state, token)))
 
 
@@ -207,7 +209,9 @@ def _shares(state: State) -> bool:
 
 def _has_shared(state: State) -> bool:
     """Say whether the open question takes its options from a list above it."""
-    return state.material is not None and any(one.why == "shared_options" for one in state.material.pieces)
+    return state.material is not None and any(
+        one.why == "shared_options" for one in state.material.pieces
+    )
 
 
 def _share(state: State, token: Token) -> None:

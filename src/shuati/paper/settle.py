@@ -3,38 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
-from shuati.model.papers import Answer, Kind, Option, Question, Role
+from shuati.model.papers import Kind, Question, Role
 from shuati.paper import answers, options, split, stems
-from shuati.paper.drafts import Item, Material, read, text_of
-from shuati.paper.kinds import is_choice, is_ordering, kind_of
+from shuati.paper.choices import find_options
+from shuati.paper.drafts import Item, read, text_of
+from shuati.paper.kinds import is_choice, kind_of
+from shuati.paper.settled import CHOICES, Settled
+from shuati.paper.solutions import decide_answer
 from shuati.paper.source import Source
 
-_CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 #: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
 _RUNS = re.compile(r"_{31,}|＿{31,}|[^\S\n]{31,}")
 _CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
-_WORDY = (Kind.SHORT, Kind.ESSAY, Kind.CASE, Kind.OTHER, Kind.MATCHING)
-
-
-@dataclass(slots=True)
-class Settled:
-    """What is being made of one question, and the codes of what was wrong with it."""
-
-    item: Item
-    stem: stems.Stem
-    words: str
-    kind: Kind | None
-    shape: str = ""
-    options: tuple[Option, ...] = ()
-    marked: str = ""
-    said: list[str] = field(default_factory=list)
-    explanations: list[str] = field(default_factory=list)
-    answer: Answer = None
-    problems: list[str] = field(default_factory=list)
-    doubts: list[str] = field(default_factory=list)
-    split_at: int | None = None
 
 
 def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
@@ -42,7 +23,7 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
     one = _gather(source, item)
     _decide_kind(one)
     _clean_stem(one)
-    _decide_answer(one)
+    decide_answer(one)
     rows = sorted({source.row(piece.start) for piece in item.pieces}) or [item.row or 0]
     question = Question(
         kind=one.kind or Kind.SHORT,
@@ -71,77 +52,9 @@ def _gather(source: Source, item: Item) -> Settled:
         kind = item.section.kind if item.section else None
     one = Settled(item, first, words, kind)
     one.said = _answers(source, item)
-    _find_options(one, source)
+    find_options(one, source)
     one.explanations = _explained(source, item)
     return one
-
-
-def _find_options(one: Settled, source: Source) -> None:
-    if one.item.options:
-        one.options = tuple(Option(letter, text) for letter, text in one.item.options)
-        return
-    listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
-    choice = one.kind in _CHOICES or is_choice(one.words)
-    found = (
-        options.find(one.stem.text, signs=choice)
-        if not listed
-        else options.Choices(len(one.stem.text))
-    )
-    if found.choices:
-        _take_options(one, found)
-    elif not listed:
-        _options_behind_answer(one)
-    if not one.options and one.item.material is not None:
-        one.options = _shared_options(source, one.item.material)
-
-
-def _lettered(one: Settled) -> bool:
-    """Say whether an ordering question offers orders to choose from, not steps to put in order."""
-    order = (
-        re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
-    )
-    return order is None and bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", one.stem.text))
-
-
-def _options_behind_answer(one: Settled) -> None:
-    """`答案：A` may stand between the stem and the options."""
-    first, feed, rest = one.said[0].partition("\n") if one.said else ("", "", "")
-    found = options.find(rest) if feed and answers.choice(first).letters else None
-    if found is not None and found.choices and not rest[: found.stem_end].strip():
-        one.said[0] = first
-        _take_options(one, options.Choices(len(one.stem.text), found.choices, found.faults))
-
-
-def _take_options(one: Settled, found: options.Choices) -> None:
-    rest = stems.strip_notes(one.stem.text[: found.stem_end])
-    one.stem.text, one.stem.points = rest.text, one.stem.points or rest.points
-    one.stem.tag = one.stem.tag or rest.tag
-    if rest.tag and not one.item.tag:
-        one.words, one.kind = rest.tag, kind_of(rest.tag)
-    one.options = tuple(
-        Option(choice.letter, stems.strip_score(choice.text)) for choice in found.choices
-    )
-    one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
-    _bare_answer(one)
-    one.problems += found.faults
-    if any(not choice.text for choice in found.choices):
-        one.problems.append("option_missing")
-
-
-def _bare_answer(one: Settled) -> None:
-    """A line of letters below the last option is the answer."""
-    last = one.options[-1]
-    found = re.search(r"\n\s*(?P<letters>[A-H]{1,8})\s*$", last.text)
-    if found and len(one.options) > 2:
-        one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
-        one.said.append(found["letters"])
-
-
-def _shared_options(source: Source, material: Material) -> tuple[Option, ...]:
-    found = options.find(text_of(source, material.pieces))
-    if not found.choices:
-        return ()
-    return tuple(Option(choice.letter, choice.text) for choice in found.choices)
 
 
 def _shared(source: Source, item: Item) -> str | None:
@@ -195,9 +108,7 @@ def _decide_kind(one: Settled) -> None:
     case = one.item.material is not None and one.item.material.case
     if _truth_options(one) and one.kind in (None, Kind.TRUEFALSE, Kind.SINGLE):
         one.kind = Kind.TRUEFALSE
-    elif one.options and one.kind not in _CHOICES:
-        one.kind = Kind.MULTIPLE if len(_letters(one)) > 1 else Kind.SINGLE
-    elif one.kind is None and is_choice(one.words):
+    elif (one.options and one.kind not in CHOICES) or (one.kind is None and is_choice(one.words)):
         one.kind = Kind.MULTIPLE if len(_letters(one)) > 1 else Kind.SINGLE
     elif one.kind is None:
         one.kind = Kind.CASE if case else _from_shape(one)
@@ -232,7 +143,7 @@ def _only_truth(text: str) -> bool:
 
 
 def _clean_stem(one: Settled) -> None:
-    if one.kind in _CHOICES:
+    if one.kind in CHOICES:
         stems.choice_stem(one.stem, bool(one.options))
     elif one.kind is Kind.TRUEFALSE:
         stems.truth_stem(one.stem)
@@ -270,113 +181,6 @@ def _split(one: Settled) -> None:
             one.doubts.append("border_guessed")
         if not found.sure:
             one.problems.append("border_guessed")
-
-
-def _decide_answer(one: Settled) -> None:
-    if one.kind in _CHOICES:
-        _choice_answer(one)
-    elif one.kind is Kind.TRUEFALSE:
-        _truth_answer(one)
-    elif one.kind is Kind.BLANK:
-        _blank_answer(one)
-    elif one.said:
-        text = answers.free(one.said[0])
-        one.answer = _without_term(one, text) or None
-
-
-def _without_term(one: Settled, text: str) -> str:
-    """A key repeats the term before the colon: `腐殖质：……`."""
-    stem = re.escape(one.stem.text.strip(" 。：:"))
-    return re.sub(rf"^{stem}\s*[:：]\s*", "", text) if stem else text
-
-
-def _choice_answer(one: Settled) -> None:
-    wide = len(one.options) > 8
-    found: list[str] = []
-    for text in [*one.said, one.marked, one.stem.letters]:
-        said = answers.choice(text, wide) if text else answers.Said()
-        letters = said.letters or _by_text(one, text)
-        if letters:
-            found.append(letters)
-            _rest(one, "" if _is_option(one, said.rest) else said.rest)
-    concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
-    if concluded:
-        found.append(concluded)
-    _accept_letters(one, found)
-
-
-def _is_option(one: Settled, rest: str) -> bool:
-    return any(
-        re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text)
-        for option in one.options
-    )
-
-
-def _rest(one: Settled, rest: str) -> None:
-    if rest and not answers.is_none(rest):
-        one.explanations.insert(0, rest)
-
-
-def _by_text(one: Settled, text: str) -> str:
-    """Return the letter of the option whose text is the printed answer."""
-    plain = re.sub(r"\s|[。.]$", "", text)
-    return next(
-        (
-            option.letter
-            for option in one.options
-            if plain and re.sub(r"\s|[。.]$", "", option.text) == plain
-        ),
-        "",
-    )
-
-
-def _accept_letters(one: Settled, found: list[str]) -> None:
-    if not found:
-        return
-    if len(set(found)) > 1:
-        one.problems.append("answer_conflict")
-        return
-    letters = found[0]
-    if one.options and not set(letters) <= {option.letter for option in one.options}:
-        one.problems.append("letter_without_option")
-        return
-    if one.kind is Kind.SINGLE and len(letters) > 1:
-        one.problems.append("several_answers")
-    one.answer = tuple(letters)
-
-
-def _truth_answer(one: Settled) -> None:
-    found: list[bool] = [] if one.stem.truth is None else [one.stem.truth]
-    for text in [*one.said, one.marked]:
-        said = _truth(one, text) if text else answers.Said()
-        if said.truth is not None:
-            found.append(said.truth)
-            _rest(one, said.rest)
-    if len(set(found)) > 1:
-        one.problems.append("answer_conflict")
-    elif found:
-        one.answer = found[0]
-    one.options = ()
-
-
-def _truth(one: Settled, text: str) -> answers.Said:
-    if one.options:
-        said = answers.choice(text)
-        option = next((one_ for one_ in one.options if one_.letter == said.letters), None)
-        if option is not None:
-            return answers.Said(truth=stems.truth_of(option.text.strip("。. ")), rest=said.rest)
-    return answers.truth(text)
-
-
-def _blank_answer(one: Settled) -> None:
-    count = max(one.stem.blanks, 1)
-    printed = [answers.blanks(text, count) for text in one.said]
-    if one.stem.answers:
-        printed.append(tuple(answers.alternatives(text) for text in one.stem.answers))
-    if len({re.sub(r"\s", "", "|".join(one_)) for one_ in printed}) > 1:
-        one.problems.append("answer_conflict")
-    elif printed:
-        one.answer = printed[0]
 
 
 def _explanation(one: Settled) -> str | None:

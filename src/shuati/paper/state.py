@@ -14,10 +14,11 @@ from shuati.paper.outlook import Outlook
 from shuati.paper.source import Piece, Source
 from shuati.paper.tokens import Token
 
-
 #: An answer inside the stem: a truth value in brackets, letters in brackets, or a marked option.
 _HELD = re.compile(
-    rf"[（(]\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|[（(]正确答案[)）]|(?<=[^\s\n（(])[（(]\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n|$|[A-H]))"
+    r"[（(]\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|[（(]正确答案[)）]"
+    r"|(?<=[^\s\n（(])[（(]\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n"
+    r"|$|[A-H]))"
 )
 
 
@@ -146,7 +147,7 @@ class State:
 
 
 def first_of(queue: deque[Item], open_: Callable[[Item], bool], limit: int = 200) -> list[Item]:
-    """Return the first items of a queue that are still open; those that are not leave it for good."""
+    """Return the first open items of a queue; those that are not open leave it for good."""
     found: list[Item] = []
     while queue and len(found) < limit:
         item = queue.popleft()

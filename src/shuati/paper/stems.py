@@ -10,21 +10,26 @@ from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
 
 BLANK = "____"
 _TAG_FRONT = re.compile(
-    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*[、.．:：]?|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
+    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*[、.．:：]?"
+    rf"|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题"
+    rf"|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
 )
 _TAG_BACK = re.compile(
     rf"\s*[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
 _SCORE = re.compile(
-    r"\s*[（(\[【〖]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计|得分)?\s*(?:共|满分|总计|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗]{0,12})?[)）\]】〗]"
+    r"\s*[（(\[【〖]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计"
+    r"|得分)?\s*(?:共|满分|总计"
+    r"|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗]{0,12})?[)）\]】〗]"
     r"|\s*[（(]\s*(?:分[数值]|满分)\s*[:：]\s*(?P<value>\d+(?:\.\d+)?)\s*分?\s*[)）]"
 )
 _PAGE = re.compile(
     r"\s*(?:[（(\[]?\s*[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?\s*(?:[（(][√×xX][)）])?[)）\]]?)\s*$"
 )
 _YEAR = re.compile(
-    r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
+    r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
+    r"|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
 )
 _EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
 _LETTERS = re.compile(
@@ -33,7 +38,8 @@ _LETTERS = re.compile(
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
 _TICK = re.compile(
-    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
+    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
+    rf"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
 _PAIR = re.compile(
@@ -213,7 +219,8 @@ def _inline(stem: Stem, text: str) -> str:
         stem.answers = (colon["held"].strip(),)
         return f"{colon['head']}{BLANK}{colon['stop']}"
     spaced = re.compile(
-        r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+(?=[，。；、,.;\u4e00-\u9fff])"
+        r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+"
+        r"(?=[，。；、,.;\u4e00-\u9fff])"
     )
     stem.answers = tuple(one[1] for one in spaced.finditer(text))
     return spaced.sub(BLANK, text) if stem.answers else text

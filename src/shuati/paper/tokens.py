@@ -89,7 +89,8 @@ _STYLES = (
 )
 #: Styles that can be nothing but a question's number.
 _KEY_OF = re.compile(
-    r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?|模拟|作业|期[中末]).{0,2})?"
+    r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习"
+    r"|考试|题库?|模拟|作业|期[中末]).{0,2})?"
 )
 STRONG = frozenset({"di", "box", "q", "word"})
 OPTION = re.compile(
@@ -97,15 +98,19 @@ OPTION = re.compile(
     r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=\S)|(?=[\u4e00-\u9fff\[])))"
 )
 RUN = re.compile(
-    r"(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
+    r"(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
+    r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
     r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
 )
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 TABLE = re.compile(
-    r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次|小题)[\s|｜:：]*(?P<numbers>\d[\d \t\u3000|｜,，、]*)[^\S\n]*\n?(?:[|｜\s:\-]+\n)?"
+    r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次"
+    r"|小题)[\s|｜:：]*(?P<numbers>\d[\d \t\u3000|｜,，、]*)[^\S\n]*\n?(?:[|｜\s:\-]+\n)?"
     r"[|｜\s]*(?:参考|正确|标准)?(?:答\s*案|选\s*项)[ \t\u3000|｜:：]*(?P<cells>[^\n]*)"
 )
-_PAIR = re.compile(r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))")
+_PAIR = re.compile(
+    r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
+)
 
 
 def _anonymous(pattern: re.Pattern[str]) -> str:
@@ -115,7 +120,7 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 #: Every character that a label inside a line can begin with; the others are passed over fast.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解ACKackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人习小"
+    "参正标本试司官最推示您答评解ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人习小"
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"

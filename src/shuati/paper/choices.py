@@ -1,0 +1,81 @@
+"""The options of a question: in its stem, behind its answer, or shared with its neighbours."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Kind, Option
+from shuati.paper import answers, options, stems
+from shuati.paper.drafts import Material, text_of
+from shuati.paper.kinds import is_choice, is_ordering, kind_of
+from shuati.paper.settled import CHOICES, Settled
+from shuati.paper.source import Source
+
+
+def find_options(one: Settled, source: Source) -> None:
+    """Take the options out of the stem, or from where else they stand."""
+    if one.item.options:
+        one.options = tuple(Option(letter, text) for letter, text in one.item.options)
+        return
+    listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
+    choice = one.kind in CHOICES or is_choice(one.words)
+    found = (
+        options.find(one.stem.text, signs=choice)
+        if not listed
+        else options.Choices(len(one.stem.text))
+    )
+    if found.choices:
+        _take_options(one, found)
+    elif not listed:
+        _options_behind_answer(one)
+    if not one.options and one.item.material is not None:
+        one.options = _shared_options(source, one.item.material)
+
+
+def _lettered(one: Settled) -> bool:
+    """Say whether an ordering question offers orders to choose from, not steps to put in order."""
+    order = (
+        re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
+    )
+    return order is None and bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", one.stem.text))
+
+
+def _options_behind_answer(one: Settled) -> None:
+    """`答案：A` may stand between the stem and the options."""
+    first, feed, rest = one.said[0].partition("\n") if one.said else ("", "", "")
+    found = options.find(rest) if feed and answers.choice(first).letters else None
+    if found is not None and found.choices and not rest[: found.stem_end].strip():
+        one.said[0] = first
+        _take_options(one, options.Choices(len(one.stem.text), found.choices, found.faults))
+
+
+def _take_options(one: Settled, found: options.Choices) -> None:
+    rest = stems.strip_notes(one.stem.text[: found.stem_end])
+    one.stem.text, one.stem.points = rest.text, one.stem.points or rest.points
+    one.stem.tag = one.stem.tag or rest.tag
+    if rest.tag and not one.item.tag:
+        one.words, one.kind = rest.tag, kind_of(rest.tag)
+    one.options = tuple(
+        Option(choice.letter, stems.strip_score(choice.text)) for choice in found.choices
+    )
+    one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
+    _bare_answer(one)
+    one.problems += found.faults
+    if any(not choice.text for choice in found.choices):
+        one.problems.append("option_missing")
+
+
+def _bare_answer(one: Settled) -> None:
+    """A line of letters below the last option is the answer."""
+    last = one.options[-1]
+    found = re.search(r"\n\s*(?P<letters>[A-H]{1,8})\s*$", last.text)
+    if found and len(one.options) > 2:
+        one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
+        one.said.append(found["letters"])
+
+
+def _shared_options(source: Source, material: Material) -> tuple[Option, ...]:
+    found = options.find(text_of(source, material.pieces))
+    if not found.choices:
+        return ()
+    return tuple(Option(choice.letter, choice.text) for choice in found.choices)

@@ -1,0 +1,107 @@
+"""Where keys begin: an answer marker that opens a list for several questions, and its scope."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from shuati.paper.drafts import Section
+from shuati.paper.keying import COMPACT, index_of
+from shuati.paper.labels import ordinal
+from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.state import State, first_of, unanswered
+from shuati.paper.tokens import Sign, Token
+
+_SECTIONS = 300
+
+
+def starts_key(state: State, token: Token, index: int) -> bool:
+    """Say whether an answer marker opens a key, and not the answer of one question."""
+    following = state.outlook.adjacent(index)
+    if following is None:
+        return False
+    if following.sign is Sign.HEADING:
+        return repeats(state, following)
+    if following.sign in (Sign.RUN, Sign.LETTERS):
+        return following.sign is Sign.RUN or len(state.group) > 1
+    if following.sign is not Sign.NUMBER:
+        return False
+    if following.style not in PLAIN_STYLES | {"pair"}:
+        return _bracket_key(state, following)
+    return _answers_many(state, following, index)
+
+
+def repeats(state: State, heading: Token) -> bool:
+    """Say whether a heading behind a marker goes back to a section that was there before."""
+    number = ordinal(heading.text)
+    recent = state.sections[-_SECTIONS:]
+    return (
+        any(section.ordinal == number and number is not None for section in recent)
+        or not heading.text
+    )
+
+
+def _bracket_key(state: State, following: Token) -> bool:
+    """`答案：（1）…`: a key only where the questions themselves are numbered so."""
+    waiting = first_of(state.waiting_here, unanswered)
+    return (
+        len(waiting) > 1
+        and waiting[0].value == value_of(following)
+        and waiting[0].style in ("paren", "sign")
+    )
+
+
+def _answers_many(state: State, following: Token, index: int) -> bool:
+    """A numbered list behind a marker is a key when it answers several open questions."""
+    first, compact = value_of(following), _is_compact(state, following)
+    waiting = first_of(state.waiting_here if state.group else state.waiting, unanswered)
+    numbers = [item.value for item in waiting]
+    everywhere = [item.value for item in first_of(state.waiting, unanswered, 4)]
+    if compact:
+        listed = len(state.outlook.values(index)) > 1 and state.knows(first, state.section)
+        return listed or len(everywhere) > 1 or first == (numbers or [None])[-1]
+    if len(waiting) > 1 and first in numbers:
+        return first == numbers[0] or state.item is None
+    if numbers == [first] and state.outlook.values(index) == [first]:
+        return True
+    if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
+        return _long_key(state, index, everywhere)
+    return False
+
+
+def _long_key(state: State, index: int, everywhere: list[int | None]) -> bool:
+    values = state.outlook.values(index)
+    return len(values) >= min(len(everywhere), 3)
+
+
+def _is_compact(state: State, following: Token) -> bool:
+    if following.style == "dotted":
+        return False
+    return bool(COMPACT.match(state.text, following.end)) or _marked(state, following)
+
+
+def _marked(state: State, following: Token) -> bool:
+    """Say whether an answer marker stands right behind the number."""
+    place = index_of(state, following)
+    later = state.outlook.adjacent(place)
+    return later is not None and later.sign in (Sign.ANSWER, Sign.EXPLANATION)
+
+
+def scope(state: State, index: int) -> Section | None:
+    """Return the section a key belongs to, None for a key of the whole paper."""
+    elsewhere = [
+        item for item in first_of(state.waiting, unanswered, 1) if item.section is not state.section
+    ]
+    following = state.outlook.adjacent(index)
+    first = value_of(following) if following and following.sign is Sign.NUMBER else None
+    own = [item.value for item in first_of(state.waiting_here, unanswered)]
+    if own and first == own[0] and _fits(state.outlook.values(index), own):
+        return state.section
+    if elsewhere and (first == elsewhere[0].value or first is None):
+        return None
+    return state.section
+
+
+def _fits(values: list[int], own: list[int | None]) -> bool:
+    """Say whether a list of numbers stays within the open questions of one section."""
+    rising = all(one < two for one, two in pairwise(values))
+    return bool(values) and rising and len(values) <= len(own) and set(values) <= set(own)

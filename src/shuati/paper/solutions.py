@@ -1,0 +1,117 @@
+"""The answer of a question, from all places where the paper gives one."""
+
+from __future__ import annotations
+
+import re
+
+from shuati.model.papers import Kind
+from shuati.paper import answers, stems
+from shuati.paper.settled import CHOICES, Settled
+
+
+def decide_answer(one: Settled) -> None:
+    """Settle what the answer is; where the paper contradicts itself there is none."""
+    if one.kind in CHOICES:
+        _choice_answer(one)
+    elif one.kind is Kind.TRUEFALSE:
+        _truth_answer(one)
+    elif one.kind is Kind.BLANK:
+        _blank_answer(one)
+    elif one.said:
+        text = answers.free(one.said[0])
+        one.answer = _without_term(one, text) or None
+
+
+def _without_term(one: Settled, text: str) -> str:
+    """A key repeats the term before the colon: `腐殖质：……`."""
+    stem = re.escape(one.stem.text.strip(" 。：:"))
+    return re.sub(rf"^{stem}\s*[:：]\s*", "", text) if stem else text
+
+
+def _choice_answer(one: Settled) -> None:
+    wide = len(one.options) > 8
+    found: list[str] = []
+    for text in [*one.said, one.marked, one.stem.letters]:
+        said = answers.choice(text, wide) if text else answers.Said()
+        letters = said.letters or _by_text(one, text)
+        if letters:
+            found.append(letters)
+            _rest(one, "" if _is_option(one, said.rest) else said.rest)
+    concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
+    if concluded:
+        found.append(concluded)
+    _accept_letters(one, found)
+
+
+def _is_option(one: Settled, rest: str) -> bool:
+    return any(
+        re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text)
+        for option in one.options
+    )
+
+
+def _rest(one: Settled, rest: str) -> None:
+    if rest and not answers.is_none(rest):
+        one.explanations.insert(0, rest)
+
+
+def _by_text(one: Settled, text: str) -> str:
+    """Return the letter of the option whose text is the printed answer."""
+    plain = re.sub(r"\s|[。.]$", "", text)
+    return next(
+        (
+            option.letter
+            for option in one.options
+            if plain and re.sub(r"\s|[。.]$", "", option.text) == plain
+        ),
+        "",
+    )
+
+
+def _accept_letters(one: Settled, found: list[str]) -> None:
+    if not found:
+        return
+    if len(set(found)) > 1:
+        one.problems.append("answer_conflict")
+        return
+    letters = found[0]
+    if one.options and not set(letters) <= {option.letter for option in one.options}:
+        one.problems.append("letter_without_option")
+        return
+    if one.kind is Kind.SINGLE and len(letters) > 1:
+        one.problems.append("several_answers")
+    one.answer = tuple(letters)
+
+
+def _truth_answer(one: Settled) -> None:
+    found: list[bool] = [] if one.stem.truth is None else [one.stem.truth]
+    for text in [*one.said, one.marked]:
+        said = _truth(one, text) if text else answers.Said()
+        if said.truth is not None:
+            found.append(said.truth)
+            _rest(one, said.rest)
+    if len(set(found)) > 1:
+        one.problems.append("answer_conflict")
+    elif found:
+        one.answer = found[0]
+    one.options = ()
+
+
+def _truth(one: Settled, text: str) -> answers.Said:
+    if one.options:
+        said = answers.choice(text)
+        option = next((one_ for one_ in one.options if one_.letter == said.letters), None)
+        if option is not None:
+            return answers.Said(truth=stems.truth_of(option.text.strip("。. ")), rest=said.rest)
+    return answers.truth(text)
+
+
+def _blank_answer(one: Settled) -> None:
+    count = max(one.stem.blanks, 1)
+    printed = [answers.blanks(text, count) for text in one.said]
+    if one.stem.answers:
+        printed.append(tuple(answers.alternatives(text) for text in one.stem.answers))
+    if len({re.sub(r"\s", "", "|".join(one_)) for one_ in printed}) > 1:
+        one.problems.append("answer_conflict")
+    elif printed:
+        one.answer = printed[0]
