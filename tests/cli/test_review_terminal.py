@@ -1,5 +1,7 @@
 import signal
+import termios
 
+import pytest
 from rich.cells import cell_len
 
 from .program import PAPER
@@ -14,7 +16,7 @@ def test_one_key_answers_and_enter_takes_the_proposed_rating(studied):
     """A letter submits at once; Enter saves the proposed rating before the next question."""
     studied("settings", "shuffle", "off")
     with terminal(studied, "review") as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("a")
         screen.wait("✓ Right")
         screen.wait("Enter = 3")
@@ -30,7 +32,7 @@ def test_one_key_answers_and_enter_takes_the_proposed_rating(studied):
 def test_shuffled_options_show_the_letters_of_the_paper(studied):
     """The right answer names the letter on the screen and the one in the paper."""
     with terminal(studied, "review") as screen:
-        text = screen.wait("One letter:")
+        text = screen.wait("Letter A-D")
         letter = next(line.split(".")[0].strip() for line in text.splitlines() if "气缚" in line)
         screen.type(letter.lower())
         text = screen.wait("✓ Right")
@@ -49,12 +51,12 @@ def test_all_kinds_at_forty_columns_in_chinese(studied):
     chinese = {"SHUATI_LANG": "zh"}
     with terminal(studied, "review", columns=40, rows=60, **chinese) as screen:
         for label, keys in (
-            ("按一个字母", "a"),
-            ("按一个字母", "a"),
-            ("输入字母", "abd\r"),
+            ("选 A-D", "a"),
+            ("选 A-D", "a"),
+            ("多选 A-D", "abd\r"),
             ("y 对，n 错", "y"),
             ("第 1 空", "叶轮\r泵壳\r"),
-            ("作答", "叶轮被剥蚀，泵体振动，流量和扬程下降。\r"),
+            ("直接回车看答案", "叶轮被剥蚀，泵体振动，流量和扬程下降。\r"),
         ):
             screen.wait(label)
             screen.type(keys)
@@ -72,15 +74,15 @@ def test_full_width_letters_and_chinese_truth_words_are_keys(studied):
     """An input method in full-width mode answers as well: Ａ is A, 对 is true."""
     studied("settings", "shuffle", "off")
     with terminal(studied, "review") as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("Ａ")
         screen.wait("✓ Right")
         screen.type("4")
-        screen.wait("One letter:")
-        screen.type("n")
-        screen.wait("Letters, then Enter:")
+        screen.wait("Letter A-D")
         screen.type("\x0e")
-        screen.wait("y true, n false:")
+        screen.wait("Letters A-D")
+        screen.type("\x0e")
+        screen.wait("y true, n false")
         screen.type("对")
         screen.wait("✓ Right")
 
@@ -89,7 +91,7 @@ def test_undo_skip_suspend_and_help(studied):
     """Ctrl-Z asks the last card again, ? shows the keys, p suspends, n skips."""
     studied("settings", "shuffle", "off")
     with terminal(studied, "review") as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("b")
         screen.wait("✗ Wrong")
         screen.type("?")
@@ -98,7 +100,7 @@ def test_undo_skip_suspend_and_help(studied):
         screen.type("1")
         screen.wait("Saved as Again")
         screen.wait("泵的扬程的单位是")
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("\x1a")
         screen.wait("The last answer is undone.")
         screen.wait("离心泵启动前灌泵")
@@ -150,7 +152,7 @@ def test_editing_in_the_session_keeps_the_memory(studied):
     editor.write_text('#!/bin/sh\nsed -i "s/灌泵/先灌满泵/" "$1"\n')
     editor.chmod(0o755)
     with terminal(studied, "review", EDITOR=str(editor)) as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("\x0f")
         screen.wait("离心泵启动前先灌满泵")
         screen.type("a")
@@ -161,7 +163,7 @@ def test_a_closed_terminal_keeps_what_was_rated(studied):
     """A hang-up in the middle of a question loses nothing that was rated."""
     studied("settings", "shuffle", "off")
     with terminal(studied, "review") as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("a")
         screen.wait("Enter = 3")
         screen.type("\r")
@@ -175,10 +177,105 @@ def test_a_closed_terminal_keeps_what_was_rated(studied):
 def test_ctrl_c_leaves_with_the_summary(studied):
     """Ctrl-C ends the session as Ctrl-D does."""
     with terminal(studied, "review") as screen:
-        screen.wait("One letter:")
+        screen.wait("Letter A-D")
         screen.type("\x03")
         screen.wait("See you next time.")
         assert screen.end() == 0
+
+
+def test_keys_typed_ahead_are_kept_and_none_stops_the_program(studied):
+    """A burst answers, rates, and undoes at the next question; the terminal is left as it was."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        before = termios.tcgetattr(screen.process.child_fd)
+        screen.wait("Letter A-D")
+        screen.type("a\r\x1a")
+        screen.wait("The last answer is undone.")
+        screen.type("c")
+        screen.wait("You chose: C 喘振")
+        screen.type("1\x04")
+        screen.wait("See you next time.")
+        while screen.read():
+            pass
+        assert termios.tcgetattr(screen.process.child_fd) == before
+
+
+def test_a_letter_that_is_no_option_does_nothing(studied):
+    """While an option is awaited p does not suspend and d does not leave; Ctrl is needed."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("Letter A-D")
+        screen.type("pzreqa")
+        text = screen.wait("✓ Right")
+        assert "Suspended" not in text
+        assert "undo" not in text
+
+
+def test_who_does_not_know_presses_enter(studied):
+    """Enter alone shows the answer of a choice and proposes Again."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review") as screen:
+        screen.wait("don't know")
+        screen.type("\r")
+        screen.wait("Answer: A 气缚")
+        screen.wait("Enter = 1")
+
+
+def test_an_answer_can_be_given_again_before_it_is_rated(studied):
+    """z beside the rating asks the same question again; the log has one answer."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review", "--limit", "1") as screen:
+        screen.wait("Letter A-D")
+        screen.type("b")
+        screen.wait("✗ Wrong")
+        screen.type("z")
+        screen.wait("Answer again")
+        screen.type("a")
+        screen.wait("✓ Right")
+        screen.type("\r")
+        screen.wait("1 right")
+    assert reviews(studied) == 1
+
+
+def test_typed_text_survives_help_and_ctrl_c(studied):
+    """Help gives back what was typed; Ctrl-C clears it first and leaves only an empty line."""
+    studied("review", stdin="A\t4\nA\t4\nABD\t4\n√\t4\n叶轮；泵壳\t4\n")
+    with terminal(studied, "review") as screen:
+        screen.wait("Enter alone shows it")
+        screen.type("叶轮被剥")
+        screen.wait("叶轮被剥")
+        screen.type("\x07")
+        screen.wait("show the keys")
+        screen.wait("叶轮被剥")
+        screen.type("\x03")
+        screen.type("泵体振动，叶轮受损\r")
+        screen.wait("of 3 points:")
+        screen.wait("Enter = ")
+        assert "叶轮被剥泵体" not in screen.flat
+        screen.type("\x03")
+        screen.wait("See you next time.")
+
+
+@pytest.mark.parametrize("variable", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colour_can_be_declined(studied, variable):
+    """With NO_COLOR, or on a terminal that knows none, nothing is coloured."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review", **variable) as screen:
+        screen.wait("Letter A-D")
+        screen.type("b")
+        screen.wait("✗ Wrong")
+        screen.wait("Enter = 1")
+        buffer = screen.screen.buffer
+        assert {cell.fg for line in buffer.values() for cell in line.values()} == {"default"}
+
+
+def test_the_limits_of_a_session_are_shown(studied):
+    """With --limit what is left counts down to it; with --minutes the time to go is shown."""
+    studied("settings", "shuffle", "off")
+    with terminal(studied, "review", "--limit", "2", "--minutes", "5") as screen:
+        screen.wait("2 left · 5 min to go")
+        screen.type("a4")
+        screen.wait("1 done · 1 left")
 
 
 def test_a_long_paper_can_be_pasted(program):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from gettext import gettext as _
 from importlib import import_module
 from typing import Any
@@ -82,8 +83,14 @@ def root() -> click.Group:
         ),
         options_metavar=_("[OPTIONS]"),
         subcommand_metavar=_("COMMAND [ARGUMENTS]..."),
-        context_settings={"help_option_names": HELP_NAMES},
+        context_settings={"help_option_names": HELP_NAMES, "color": _colour()},
     )
+
+
+def _colour() -> bool | None:
+    """False where colour is unwanted (no-color.org) or not understood; None lets click decide."""
+    unwanted = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return False if unwanted else None
 
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, value: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from enum import StrEnum
 from gettext import gettext as _
 from typing import TYPE_CHECKING
@@ -43,60 +44,103 @@ Reply = str | Command
 
 
 class Prompts:
-    """Reads replies with prompt_toolkit, which knows Chinese input methods and wide characters."""
+    """Reads replies with prompt_toolkit, which knows Chinese input methods and wide characters.
+
+    `draft` is what had been typed when a command cut the last prompt short.
+    """
 
     def __init__(self) -> None:
         from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import DummyHistory
 
-        self._session: PromptSession[Reply] = PromptSession(erase_when_done=False)
+        # The up key must not bring the answer of another question, nor of this one.
+        self._session: PromptSession[Reply] = PromptSession(history=DummyHistory())
+        self.draft = ""
 
-    def text(self, label: str) -> Reply:
-        """Return a typed line; Esc Enter begins a new line inside it."""
+    def keeping(self) -> AbstractContextManager[None]:
+        """Keep keys that are typed between two prompts, unseen, for the next one.
+
+        Outside it the terminal would echo them, stop the program at Ctrl-Z and swallow Ctrl-D.
+        """
+        return self._session.app.input.raw_mode()
+
+    def released(self) -> AbstractContextManager[None]:
+        """Give the terminal back to another program, such as an editor."""
+        return self._session.app.input.cooked_mode()
+
+    def text(self, label: str, draft: str = "") -> Reply:
+        """Return a typed line, begun with `draft`; Esc Enter begins a new line inside it.
+
+        With something typed, Ctrl-C clears it and Ctrl-Z takes back the last of it.
+        """
+        from prompt_toolkit.application import get_app
+        from prompt_toolkit.filters import Condition
+
         bindings = _bindings()
+        typed = Condition(lambda: bool(get_app().current_buffer.text))
 
         @bindings.add("escape", "enter")
         def _new_line(event: KeyPressEvent) -> None:
             event.current_buffer.insert_text("\n")
 
-        return self._ask(label, bindings)
+        @bindings.add("c-c", filter=typed)
+        def _clear(event: KeyPressEvent) -> None:
+            event.current_buffer.save_to_undo_stack()
+            event.current_buffer.text = ""
 
-    def key(self, label: str, accepted: Iterable[str], enter: str | None = None) -> Reply:
-        """Return one of the `accepted` keys at once, in half or full width; Enter is `enter`."""
+        @bindings.add("c-z", filter=typed, eager=True)
+        def _take_back(event: KeyPressEvent) -> None:
+            event.current_buffer.undo()
+
+        return self._ask(label, bindings, draft)
+
+    def key(
+        self, label: str, accepted: Iterable[str], enter: str = "", *, plainly: bool = False
+    ) -> Reply:
+        """Return one of the `accepted` keys at once, in half or full width; Enter is `enter`.
+
+        `plainly`, a command's letter is enough. Another key rings the bell.
+        """
         allowed = {key.lower() for key in accepted}
+        commands = {letter: command for letter, (command, _line) in KEYS.items()} if plainly else {}
+        commands["?"] = Command.HELP
         bindings = _bindings()
-        for letter, (command, _line) in KEYS.items():
-            if letter not in allowed:
-                bindings.add(letter)(_leave_with(command))
 
+        @bindings.add("<bracketed-paste>")
         @bindings.add("<any>")
         def _other(event: KeyPressEvent) -> None:
             key = unicodedata.normalize("NFKC", event.data).lower()
-            if key == "?":
-                event.app.exit(result=Command.HELP)
-            elif key in allowed:
+            if key in allowed:
                 event.app.current_buffer.insert_text(event.data)
                 event.app.exit(result=key)
+            elif key in commands:
+                event.app.exit(result=commands[key])
+            else:
+                event.app.output.bell()
 
         @bindings.add("enter")
         def _enter(event: KeyPressEvent) -> None:
-            if enter is not None:
-                event.app.exit(result=enter)
+            event.app.exit(result=enter)
 
         return self._ask(label, bindings)
 
-    def _ask(self, label: str, bindings: KeyBindings) -> Reply:
+    def _ask(self, label: str, bindings: KeyBindings, draft: str = "") -> Reply:
         try:
-            return self._session.prompt(label, key_bindings=bindings)
+            reply = self._session.prompt(label, key_bindings=bindings, default=draft)
         except (EOFError, KeyboardInterrupt):
-            return Command.QUIT
+            reply = Command.QUIT
+        self.draft = self._session.default_buffer.text
+        return reply
 
 
 def _bindings() -> KeyBindings:
+    """Ctrl and a letter for each command; Ctrl-D on an empty line is prompt_toolkit's own."""
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()
     for letter, (command, _line) in KEYS.items():
-        bindings.add(f"c-{letter}", eager=True)(_leave_with(command))
+        if command is not Command.QUIT:
+            bindings.add(f"c-{letter}", eager=True)(_leave_with(command))
     return bindings
 
 
@@ -109,4 +153,7 @@ def _leave_with(command: Command) -> Callable[[KeyPressEvent], None]:
 
 def key_lines() -> list[str]:
     """Return one line a command, for help."""
-    return [f"Ctrl-{letter.upper()}  {_(line)}" for letter, (_command, line) in KEYS.items()]
+    return [
+        *(f"  Ctrl-{letter.upper()}  {_(line)}" for letter, (_command, line) in KEYS.items()),
+        "  " + _("Beside a rating the letter alone is enough. Esc Enter begins a new line."),
+    ]

@@ -140,7 +140,7 @@ class Lines:
         if self.as_json:
             self._print([event_line(summary_event(summary))])
         else:
-            self._print(summary_lines(summary, self.sitting.now()))
+            self._print(summary_lines(summary, self.sitting.now(), _WIDTH))
 
     def _print(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from gettext import gettext as _
+from string import ascii_uppercase
 
 import click
 
@@ -16,11 +17,13 @@ from shuati.cli.render.session import (
     answer_label,
     blank_label,
     judged_lines,
+    opening_lines,
     question_lines,
     rating_label,
     rating_lines,
     saved_line,
     summary_lines,
+    suspended_line,
     undo_line,
 )
 from shuati.desk.judging import Form
@@ -29,7 +32,11 @@ from shuati.errors import InputError
 from shuati.match import warm
 from shuati.model.study import Rating
 
-TRUTHS = "ynYNtf10对错是否√×✓✗"
+TRUTHS = "yntf10对错是否√×✓✗"
+# Longer lines are hard to read, in Chinese more so than in English.
+_WIDEST = 100
+# Lines below a verdict: the ratings, one a line where it is narrow, and the prompt.
+_BELOW = 6
 
 
 class Terminal:
@@ -38,6 +45,7 @@ class Terminal:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.prompts = Prompts()
+        self.drafts: dict[int, str] = {}
 
     def run(self) -> int:
         """Sit until nothing is left or the learner leaves; return the exit code.
@@ -46,15 +54,20 @@ class Terminal:
         """
         # Loading jieba takes half a second; the learner is reading the first question meanwhile.
         threading.Thread(target=warm, daemon=True).start()
-        asking = self.sitting.advance()
+        with self.prompts.keeping():
+            self._sit(self.sitting.advance())
+            self._say(summary_lines(self.sitting.summary(), self.sitting.now(), _width()))
+        return 0
+
+    def _sit(self, asking: Asking | None) -> None:
+        if asking is not None:
+            self._say(opening_lines(asking, _width()))
         shown: Asking | None = None
         while asking is not None:
             if asking is not shown:
                 self._say(question_lines(asking, _width()))
                 shown = asking
             asking = self._turn(asking)
-        self._say(summary_lines(self.sitting.summary(), self.sitting.now()))
-        return 0
 
     def _turn(self, asking: Asking) -> Asking | None:
         """Take one reply to the question; return the question to show next."""
@@ -62,52 +75,60 @@ class Terminal:
         if isinstance(reply, Command):
             return self._obey(reply, asking)
         try:
-            judged = self._judge(asking, reply)
+            judged = self._judge(reply)
         except InputError as error:
             self._say([click.style(error_sentence(error), fg="red")])
             return asking
-        self._say(judged_lines(asking, judged, _width()))
+        lines = list(judged_lines(asking, judged, _width()))
+        self._say(lines)
+        if len(lines) > _height() - _BELOW:
+            self._say(lines[:1])
         return self._settle(asking, judged)
 
-    def _judge(self, asking: Asking, reply: str) -> Judged:
-        if asking.form is Form.TEXT and not reply.strip():
-            return self.sitting.reveal()
-        return self.sitting.judge(reply)
+    def _judge(self, reply: str) -> Judged:
+        return self.sitting.judge(reply) if reply.strip() else self.sitting.reveal()
 
     def _reply(self, asking: Asking) -> Reply:
-        label = answer_label(asking.form) if asking.form is not Form.BLANKS else ""
+        label = answer_label(asking)
         match asking.form:
             case Form.LETTER:
-                return self.prompts.key(label, (option.letter for option in asking.options))
+                letters = "".join(option.letter for option in asking.options)
+                return self.prompts.key(label, letters or ascii_uppercase)
             case Form.TRUTH:
                 return self.prompts.key(label, TRUTHS)
-            case Form.BLANKS:
-                return self._blanks(asking.blanks)
-        return self.prompts.text(label)
+            case Form.BLANKS if asking.blanks > 1:
+                count = asking.blanks
+                return self._typed([blank_label(place, count) for place in range(1, count + 1)])
+        return self._typed([label])
 
-    def _blanks(self, count: int) -> Reply:
-        if count == 1:
-            return self.prompts.text(answer_label(Form.TEXT))
-        typed = []
-        for place in range(1, count + 1):
-            reply = self.prompts.text(blank_label(place, count))
+    def _typed(self, labels: Sequence[str]) -> Reply:
+        """Read a line for each label; what was typed before a command or an error is kept."""
+        for place, label in enumerate(labels):
+            reply = self.prompts.text(label, self.drafts.get(place, ""))
             if isinstance(reply, Command):
+                self.drafts[place] = self.prompts.draft
                 return reply
-            typed.append(reply)
-        return "\n".join(typed)
+            self.drafts[place] = reply
+        return "\n".join(self.drafts[place] for place in range(len(labels)))
 
     def _settle(self, asking: Asking, judged: Judged) -> Asking | None:
         """Agree on a rating, then go on."""
         self._say(rating_lines(judged, self.sitting.today(), _width()))
         proposed = str(judged.proposed.value)
-        reply = self.prompts.key(rating_label(judged.proposed), "1234", enter=proposed)
+        reply = self.prompts.key(
+            rating_label(judged.proposed), "1234", enter=proposed, plainly=True
+        )
         if reply is Command.RIGHT:
             return self._settle(asking, self._overrule(judged))
         if reply is Command.HELP:
             self._say(key_lines())
             return self._settle(asking, judged)
+        if reply is Command.UNDO:
+            self._say([_("Nothing was saved. Answer again.")])
+            return asking
         if isinstance(reply, Command):
             return self._obey(reply, asking)
+        self.drafts.clear()
         self._say([saved_line(self.sitting.rate(Rating(int(reply))))])
         return self.sitting.advance()
 
@@ -119,6 +140,8 @@ class Terminal:
         return self.sitting.overrule(keep=keep)
 
     def _obey(self, command: Command, asking: Asking) -> Asking | None:
+        if command not in (Command.HELP, Command.RIGHT, Command.EDIT):
+            self.drafts.clear()
         match command:
             case Command.QUIT:
                 self.sitting.leave()
@@ -127,7 +150,7 @@ class Terminal:
                 self.sitting.skip()
             case Command.SUSPEND:
                 self.sitting.suspend()
-                self._say([_("Suspended. `shuati unsuspend` brings it back.")])
+                self._say([suspended_line(asking)])
             case Command.UNDO:
                 return self._undo(asking)
             case Command.EDIT:
@@ -144,11 +167,12 @@ class Terminal:
 
     def _edit(self, asking: Asking) -> Asking | None:
         try:
-            changes = edit_in_editor(asking.question)
+            with self.prompts.released():
+                changes = edit_in_editor(asking.question)
+            return self.sitting.edit(changes) if changes else asking
         except InputError as error:
             self._say([click.style(error_sentence(error), fg="red")])
             return asking
-        return self.sitting.edit(changes) if changes else asking
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
@@ -156,4 +180,8 @@ class Terminal:
 
 
 def _width() -> int:
-    return shutil.get_terminal_size().columns
+    return min(shutil.get_terminal_size().columns, _WIDEST)
+
+
+def _height() -> int:
+    return shutil.get_terminal_size().lines

@@ -11,12 +11,13 @@ import click
 from shuati.cli.language import message
 from shuati.cli.render.intervals import DAY, span
 from shuati.cli.render.papers import answer_text
-from shuati.cli.render.text import plain, width_of, wrap
-from shuati.cli.render.verdicts import judgement_line, letter_lines, point_lines, reason_lines
+from shuati.cli.render.text import styled, width_of, wrap
+from shuati.cli.render.verdicts import judgement_line, letters_of, point_lines, reason_lines
 from shuati.cli.render.words import kind_word
 from shuati.desk.judging import Form
 from shuati.desk.sitting import Asking, Judged, Summary
 from shuati.model.study import Memory, Rating, Review
+from shuati.model.verdicts import Verdict
 from shuati.review.session import End
 
 RATINGS = {
@@ -26,10 +27,13 @@ RATINGS = {
     Rating.EASY: (message("Easy"), "cyan"),
 }
 
+# ASCII hyphens: an en dash takes two columns on some Chinese terminals (UAX #11, ambiguous), and
+# the cursor would stand beside what is typed.
 LABELS = {
-    Form.LETTER: message("One letter: "),
-    Form.LETTERS: message("Letters, then Enter: "),
-    Form.TRUTH: message("y true, n false: "),
+    Form.LETTER: message("Letter {letters} (Enter: don't know): "),
+    Form.LETTERS: message("Letters {letters} (Enter: don't know): "),
+    Form.TRUTH: message("y true, n false (Enter: don't know): "),
+    Form.BLANKS: message("Fill in (Enter: don't know): "),
     Form.TEXT: message("Answer (Enter alone shows it): "),
 }
 
@@ -41,24 +45,42 @@ ENDS = {
 }
 
 
+def opening_lines(asking: Asking, width: int) -> Iterator[str]:
+    """Yield what a session begins with: how much is to do, and the two keys to know."""
+    count = ngettext("{count} question to do.", "{count} questions to do.", asking.left)
+    text = _("{todo} Ctrl-G: keys, Ctrl-D: leave; progress is saved as you go.")
+    yield from styled(text.format(todo=count.format(count=asking.left)), width, dim=True)
+
+
 def question_lines(asking: Asking, width: int) -> Iterator[str]:
     """Yield the question as it is asked, the text that several questions share before it."""
     question = asking.question
-    place = " · ".join(
-        part
-        for part in (asking.card.question.deck, question.section, kind_word(question.kind))
-        if part
-    )
-    left = _("{count} left").format(count=asking.left)
     yield ""
-    yield from _styled(f"{place} · {left}", width, dim=True)
+    yield from styled(" · ".join([*_place(asking), *_progress(asking)]), width, dim=True)
     if question.shared_stem:
-        yield from _styled(question.shared_stem, width, "  ", italic=True)
+        yield from styled(question.shared_stem, width, italic=True)
         yield ""
     number = f"{question.number}. " if question.number else ""
-    yield from _styled(f"{number}{question.stem}", width, bold=True)
+    yield from styled(f"{number}{question.stem}", width, bold=True)
     for option in asking.options:
         yield from wrap(f"  {option.letter}. {option.text}", width, "     ")
+
+
+def _place(asking: Asking) -> list[str]:
+    """Deck, section and kind; the kind is left out where the section's title names it."""
+    section = asking.question.section or ""
+    kind = kind_word(asking.question.kind)
+    parts = [asking.card.question.deck, section, "" if kind in section else kind]
+    return [part for part in parts if part]
+
+
+def _progress(asking: Asking) -> list[str]:
+    parts = [_("{count} left").format(count=asking.left)]
+    if asking.answered:
+        parts.insert(0, _("{count} done").format(count=asking.answered))
+    if asking.seconds_left is not None:
+        parts.append(_("{time} to go").format(time=span(asking.seconds_left)))
+    return parts
 
 
 def blank_label(place: int, count: int) -> str:
@@ -66,27 +88,40 @@ def blank_label(place: int, count: int) -> str:
     return _("Blank {place} of {count}: ").format(place=place, count=count)
 
 
-def answer_label(form: Form) -> str:
+def answer_label(asking: Asking) -> str:
     """Return the prompt for an answer."""
-    return _(LABELS[form])
+    letters = [option.letter for option in asking.options]
+    span_of_letters = f"{letters[0]}-{letters[-1]}" if letters else "A-Z"
+    return _(LABELS[asking.form]).format(letters=span_of_letters)
 
 
 def judged_lines(asking: Asking, judged: Judged, width: int) -> Iterator[str]:
-    """Yield the verdict, the right answer, what was hit and missed, and the explanation."""
+    """Yield the verdict with what was hit and missed, the right answer, and the explanation."""
     if judged.verdict is not None:
         yield judgement_line(judged.verdict)
-    yield from _styled(
-        _("Answer: {answer}").format(answer=right_answer(asking)), width, "  ", fg="blue"
-    )
-    if judged.verdict is not None and asking.form in (Form.TEXT, Form.BLANKS):
-        yield from point_lines(judged.verdict)
-        yield from reason_lines(judged.verdict)
-    if judged.verdict is not None and asking.form is Form.LETTERS:
-        shown = {option.printed: option.letter for option in asking.options}
-        yield from letter_lines(judged.verdict, shown)
+        if asking.form in (Form.LETTER, Form.LETTERS):
+            yield from _option_lines(asking, judged.verdict, width)
+        else:
+            yield from point_lines(judged.verdict, width)
+            yield from reason_lines(judged.verdict, width)
+    answer = _("Answer: {answer}").format(answer=right_answer(asking))
+    yield from styled(answer, width, "  ", fg="green")
     if asking.question.explanation:
         text = _("Explanation: {text}").format(text=asking.question.explanation)
-        yield from _styled(text, width, "  ", dim=True)
+        yield from wrap(text, width, "  ")
+
+
+def _option_lines(asking: Asking, verdict: Verdict, width: int) -> Iterator[str]:
+    """Yield the options wrongly taken and, of several, those missed, with their texts."""
+    lines = {"extra": message("You chose: {option}")}
+    if asking.form is Form.LETTERS:
+        lines = {"missing": message("Missed: {option}"), "extra": message("Not right: {option}")}
+    for code, line in lines.items():
+        printed = letters_of(verdict, code)
+        for option in asking.options:
+            if option.printed in printed:
+                text = _(line).format(option=f"{option.letter} {option.text}")
+                yield from styled(text, width, "  ", fg="red")
 
 
 def right_answer(asking: Asking) -> str:
@@ -124,7 +159,7 @@ def rating_lines(judged: Judged, today: int, width: int) -> Iterator[str]:
 
 def rating_label(proposed: Rating) -> str:
     """Return the prompt for a rating."""
-    return _("1–4, Enter = {rating}, ? keys: ").format(rating=proposed.value)
+    return _("1-4, Enter = {rating}, ? keys: ").format(rating=proposed.value)
 
 
 def comes_back(memory: Memory, today: int) -> str:
@@ -149,19 +184,19 @@ def undo_line(again: Asking | None) -> str:
     return _("The last answer is undone.")
 
 
-def summary_lines(summary: Summary, now: int) -> Iterator[str]:
+def suspended_line(asking: Asking) -> str:
+    """Return that a question is asked no more, and the command that brings it back."""
+    return _("Suspended. To bring it back: shuati unsuspend {id}").format(
+        id=asking.card.question.guid
+    )
+
+
+def summary_lines(summary: Summary, now: int, width: int) -> Iterator[str]:
     """Yield what a sitting came to."""
     yield ""
     yield _(ENDS[summary.end])
     if summary.reviews:
-        count = ngettext("{count} answer", "{count} answers", summary.reviews)
-        yield _("{answers} in {time}: {right} right, {partly} partly, {wrong} wrong.").format(
-            answers=count.format(count=summary.reviews),
-            time=span(summary.seconds),
-            right=summary.right,
-            partly=summary.partly,
-            wrong=summary.wrong,
-        )
+        yield from wrap(_result_sentence(summary), width)
     if summary.left:
         yield _("{count} left for today.").format(count=summary.left)
     if summary.next_due is not None:
@@ -170,5 +205,12 @@ def summary_lines(summary: Summary, now: int) -> Iterator[str]:
         )
 
 
-def _styled(text: str, width: int, indent: str = "", **style: object) -> list[str]:
-    return [click.style(line, **style) for line in wrap(plain(text), width, indent)]  # type: ignore[arg-type]
+def _result_sentence(summary: Summary) -> str:
+    count = ngettext("{count} answer", "{count} answers", summary.reviews)
+    return _("{answers} in {time}: {right} right, {partly} partly, {wrong} wrong.").format(
+        answers=count.format(count=summary.reviews),
+        time=span(summary.seconds),
+        right=summary.right,
+        partly=summary.partly,
+        wrong=summary.wrong,
+    )

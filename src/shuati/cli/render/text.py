@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import click
+
 # C0 and C1 controls but tab and newline, and the bidirectional overrides: a paper must not be
 # able to move the cursor, rename the window or turn a line around (ECMA-48, UAX #9).
 _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -34,10 +36,15 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     stay with what they open or close.
     """
     lines: list[str] = []
-    for paragraph in plain(text).split("\n"):
+    for paragraph in plain(text).expandtabs(4).split("\n"):
         start = indent if lines else ""
         lines += _fill(paragraph, max(width, 10), start, indent)
     return lines
+
+
+def styled(text: str, width: int, indent: str = "", **style: bool | str) -> list[str]:
+    """Return `text` wrapped, each line in the `style` that `click.style` knows."""
+    return [click.style(line, **style) for line in wrap(text, width, indent)]  # type: ignore[arg-type]
 
 
 def _fill(paragraph: str, width: int, start: str, indent: str) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from gettext import gettext as _
 
 import click
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain
+from shuati.cli.render.text import plain, styled
 from shuati.errors import Field
 from shuati.model.verdicts import Judgement, Reason, Verdict
 
@@ -17,7 +17,8 @@ JUDGEMENTS = {
     Judgement.PARTIAL: (message("◐ Partly right"), "yellow"),
     Judgement.WRONG: (message("✗ Wrong"), "red"),
 }
-UNSURE = (message("? You judge"), "cyan")
+UNSURE = (message("◇ Not sure: you judge"), "cyan")
+HIT, MISSED = ("✓", "green"), ("✗", "red")
 
 REASONS = {
     "alias": message("“{name}” is another name for it."),
@@ -42,6 +43,7 @@ REASONS = {
     "pinyin": message("The pinyin of “{expected}”."),
     "question_copy": message("This repeats the question."),
     "rival": message("“{typed}” is another thing than “{expected}”."),
+    "roles_swapped": message("What belongs to one is said of the other."),
     "same": message("It says the same."),
     "shorter": message("It is shorter than “{expected}”."),
     "slip": message("“{typed}” was taken for a slip of “{expected}”."),
@@ -58,19 +60,26 @@ def judgement_line(verdict: Verdict) -> str:
     return click.style(_(text), fg=colour, bold=True)
 
 
-def point_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield what was hit and what was missed, where there is anything to tell."""
-    hit = "、".join(point.text for point in verdict.hit)
-    missed = "、".join(point.text for point in verdict.missed)
-    if hit:
-        yield click.style(plain(_("Hit: {points}").format(points=hit)), fg="green")
-    if missed:
-        yield click.style(plain(_("Missed: {points}").format(points=missed)), fg="red")
+def point_lines(verdict: Verdict, width: int) -> Iterator[str]:
+    """Yield what was hit and what was missed.
+
+    Nothing where all was hit, or where the only point is the answer itself.
+    """
+    count = len(verdict.hit) + len(verdict.missed)
+    if not verdict.missed or count < 2:
+        return
+    yield _("{hit} of {count} points:").format(hit=len(verdict.hit), count=count)
+    for points, (mark, colour) in ((verdict.hit, HIT), (verdict.missed, MISSED)):
+        if points:
+            text = "；".join(point.text for point in points)
+            yield from styled(f"  {mark} {text}", width, "    ", fg=colour)
 
 
-def reason_lines(verdict: Verdict) -> Iterator[str]:
-    """Yield one sentence a reason."""
-    yield from (reason_sentence(reason) for reason in verdict.reasons if reason.code in REASONS)
+def reason_lines(verdict: Verdict, width: int) -> Iterator[str]:
+    """Yield one sentence a reason; that a right answer says the same need not be said."""
+    for reason in verdict.reasons:
+        if reason.code in REASONS and reason.code != "same":
+            yield from styled(reason_sentence(reason), width, "  ")
 
 
 def reason_sentence(reason: Reason) -> str:
@@ -85,20 +94,14 @@ class _Fields(dict[str, Field]):
         return "–"
 
 
-def letter_lines(verdict: Verdict, shown: Mapping[str, str]) -> Iterator[str]:
-    """Yield the letters missed and those too many, as `shown` on the screen for printed ones."""
-    for code, line in (
-        ("missing", message("Missed: {points}")),
-        ("extra", message("Too many: {points}")),
-    ):
-        letters = [
-            shown.get(str(value), str(value))
-            for reason in verdict.reasons
-            if reason.code == code
-            for _name, value in reason.fields
-        ]
-        if letters:
-            yield click.style(_(line).format(points="".join(sorted(letters))), fg="red")
+def letters_of(verdict: Verdict, code: str) -> list[str]:
+    """Return the printed letters that were `missing` or `extra`."""
+    return [
+        str(value)
+        for reason in verdict.reasons
+        if reason.code == code
+        for _name, value in reason.fields
+    ]
 
 
 def verdict_json(verdict: Verdict) -> dict[str, object]:
