@@ -25,6 +25,8 @@ _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _TRIES = 12
+#: The index of Z.
+_LAST = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
     faults: list[str] = []
     for at, label in enumerate(later):
         due = len(run) if not faults else run[-1].index + 1
+        if due > _LAST:
+            break
         if label.index == due and not _better(label, later[at + 1 :], first):
             run.append(label)
             if label.style.endswith("slip"):

@@ -120,7 +120,7 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 #: Every character that a label inside a line can begin with; the others are passed over fast.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人习小"
+    "参正标本试司官最推示您答评解ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"
