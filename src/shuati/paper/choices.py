@@ -66,9 +66,11 @@ def _take_options(one: Settled, found: options.Choices) -> None:
 
 
 def _bare_answer(one: Settled) -> None:
-    """A line of letters below the last option is the answer."""
+    """Letters on a line below the last option, or in a bracket behind it, are the answer."""
     last = one.options[-1]
-    found = re.search(r"\n\s*(?P<letters>[A-H]{1,8})\s*$", last.text)
+    found = re.search(
+        r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$", last.text
+    )
     if found and len(one.options) > 2:
         one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
         one.said.append(found["letters"])

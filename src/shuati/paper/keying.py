@@ -12,6 +12,7 @@ from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State, first_of, unanswered
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
+_ROW = re.compile(r"[ \t\u3000]*[A-H√×](?:[ \t\u3000,，、]*[A-H√×])+[ \t\u3000]*(?=\n|$)")
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
 COMPACT = re.compile(
     r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|对|错|正确|错误|T\b|F\b)"
@@ -151,7 +152,7 @@ def table(state: State, token: Token, index: int) -> None:
     if not cells or not state.items:
         state.flush(token.start)
         return state.label(token.end, Role.NOISE, None, "empty_table")
-    if len(numbers) != len(cells):
+    if len(numbers) != len(cells) or numbers[0].startswith("12"):
         numbers, cells = _flattened(numbers, cells)
     if state.mode is not Mode.ANSWERS:
         state.flush(token.start)
@@ -192,6 +193,20 @@ def letters(state: State, token: Token, index: int) -> None:
         state.flush(token.start)
         begin_key(state, Mode.ANSWERS, None)
     _letters_for(state, token, waiting, signs)
+
+
+def letters_follow(state: State, token: Token) -> bool:
+    """`Key: ABCBA B`: as many letters as there are open questions answer them in order."""
+    found = _ROW.match(state.text, token.end)
+    waiting = [item for item in _waiting(state) if item.value is not None] if found else []
+    signs = re.sub(r"[\s,，、]", "", found.group()) if found else ""
+    if len(waiting) < 3 or len(signs) != len(waiting):
+        return False
+    state.flush(token.start)
+    begin_key(state, Mode.ANSWERS, None)
+    end = found.end() if found else token.end
+    _letters_for(state, Token(token.sign, token.start, end, token.head), waiting, list(signs))
+    return True
 
 
 def _letters_for(state: State, token: Token, waiting: list[Item], signs: list[str]) -> None:

@@ -61,7 +61,11 @@ def _find(
 def _fresh(places: Sequence[Item], entry: Item) -> Item | None:
     """Of several questions with one number the first that has no such entry yet."""
     return next(
-        (item for item in places[:_TRIES] if entry.block not in item.blocks),
+        (
+            item
+            for item in places[:_TRIES]
+            if not _done(item, entry) and entry.block not in item.blocks
+        ),
         places[0] if places else None,
     )
 

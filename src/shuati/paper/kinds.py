@@ -18,6 +18,7 @@ _WORDS: tuple[tuple[str, Kind | None], ...] = (
         Kind.SINGLE,
     ),
     (r"判断改错", Kind.TRUEFALSE),
+    (r"辨析", Kind.SHORT),
     (r"判断|是非|正误|对错|辨[别明]正误|[Tt]rue\s*(?:or|/)\s*[Ff]alse", Kind.TRUEFALSE),
     (r"填空|填充|补全|默写|填写", Kind.BLANK),
     (r"连线|连一连|匹配|配对|搭配|对应题|[Mm]atching", Kind.MATCHING),

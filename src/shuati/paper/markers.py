@@ -7,7 +7,7 @@ import re
 from shuati.model.papers import Role
 from shuati.paper.drafts import Item
 from shuati.paper.frame import find_part, part_labels, plain_title
-from shuati.paper.keying import begin_key
+from shuati.paper.keying import begin_key, letters_follow
 from shuati.paper.onsets import repeats, scope, starts_key
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State, first_of, unexplained
@@ -27,6 +27,8 @@ def answer(state: State, token: Token, index: int) -> None:
     if state.mode is not Mode.QUESTIONS:
         return _entry_answer(state, token)
     if not state.items or _is_phrase(state, token) or _in_option(state, token):
+        return None
+    if letters_follow(state, token):
         return None
     if starts_key(state, token, index):
         state.flush(token.start)

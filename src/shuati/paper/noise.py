@@ -84,6 +84,7 @@ _SUFFIX = re.compile(
     r"[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
 )
+_LABELLED = re.compile(r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d|[A-H][.．、])")
 _TITLE_TAIL = re.compile(
     r"(?:_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?"
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
@@ -210,7 +211,7 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
         ("site_frame", _TITLE_TAIL),
     ):
         found = pattern.search(text, 0 if code == "radio_row" else max(len(text) - 120, 0))
-        if found and not (code == "site_frame" and re.match(r"\s*(?:\d|[A-H][.．、])", text)):
+        if found and not (code == "site_frame" and _LABELLED.match(text)):
             yield found.start(), found.end(), code
     for found in _MARKDOWN.finditer(text) if markdown else ():
         yield found.start(), found.end(), "markdown"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from shuati.model.papers import Kind, Role
 from shuati.paper import labels
 from shuati.paper.drafts import Item
+from shuati.paper.frame import plain_title
 from shuati.paper.keying import entry
 from shuati.paper.kinds import is_ordering
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
@@ -21,6 +23,7 @@ _COMPACT = re.compile(
 _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
+_TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
@@ -28,7 +31,8 @@ def number(state: State, token: Token, index: int) -> None:
     """Decide what a number is, and open what it opens."""
     if _opens_title(state, token, index):
         state.flush(token.start)
-        return state.label(token.end, Role.NOISE, None, "chunk_number")
+        state.label(token.end, Role.NOISE, None, "chunk_number")
+        return plain_title(state, replace(token, start=token.end), index)
     if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
         return entry(state, token, index)
     if token.style in ("paren", "sign"):
@@ -42,11 +46,14 @@ def _opens_title(state: State, token: Token, index: int) -> bool:
     """A document site numbers its chunks: `1、` stands before the title and its first heading."""
     if state.items or state.sections or state.title is not None or not token.head:
         return False
-    following = state.outlook.next(index)
-    if following is None or following.sign is not Sign.HEADING or following.head:
+    if token.style != "plain" or value_of(token) != 1:
         return False
-    between = state.text[token.end : following.start]
-    return "\n" not in between and not asks(between)
+    following = state.outlook.next(index)
+    if following is None or following.sign is not Sign.HEADING:
+        return False
+    between = state.text[token.end : following.start].strip()
+    named = not following.head or bool(_TITLE.search(between))
+    return "\n" not in between and not asks(between) and named
 
 
 def asks(text: str) -> bool:

@@ -85,6 +85,7 @@ def _accept_letters(one: Settled, found: list[str]) -> None:
 
 def _truth_answer(one: Settled) -> None:
     found: list[bool] = [] if one.stem.truth is None else [one.stem.truth]
+    _rest(one, one.stem.reason)
     for text in [*one.said, one.marked]:
         said = _truth(one, text) if text else answers.Said()
         if said.truth is not None:

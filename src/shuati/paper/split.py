@@ -50,6 +50,8 @@ def border(text: str, declared: bool) -> Border | None:
         ):
             continue
         found = finder(text)
+        if found is not None and declared and found.why == "next_line":
+            found = Border(found.at, found.why, True)
         if found is not None:
             return found if text[found.at :].strip() and found.at > 1 else None
     return None

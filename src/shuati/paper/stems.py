@@ -38,8 +38,9 @@ _LETTERS = re.compile(
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
 _TICK = re.compile(
-    rf"\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
-    rf"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
+    rf"\s*[（(]\s*(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）]"
+    r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
+    r"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
 _PAIR = re.compile(
@@ -59,6 +60,7 @@ class Stem:
     points: float | None = None
     letters: str = ""
     truth: bool | None = None
+    reason: str = ""
     answers: tuple[str, ...] = ()
     blanks: int = 0
 
@@ -162,6 +164,7 @@ def truth_stem(stem: Stem) -> None:
     if found:
         tick = found["tick"] or (found["half"] or "").rstrip(")） ")
         stem.truth = truth_of(tick.replace("J", "√").replace("j", "√")) if tick else stem.truth
+        stem.reason = found["reason"] or ""
         stop = found["stop"] or ""
         text = text[: found.start()].rstrip()
         text += stop if stop and text[-1:] not in "。.．？?！!" else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from shuati.paper import vocabulary as words
@@ -51,7 +51,8 @@ class Token:
 
 _LEAD = (
     r"(?:[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
-    r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*)?"
+    r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
+    r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
 )
 _TAG = r"(?:[\[【（(]\s*(?P<tag>" + words.KIND_TAG + r")\s*[\]】）)]\s*[*＊]?\s*)?"
 _NUMBER = re.compile(
@@ -120,7 +121,7 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 #: Every character that a label inside a line can begin with; the others are passed over fast.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
+    "参正标本试司官最推示您答评解是ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"
@@ -169,6 +170,10 @@ def _line(text: str, start: int, end: int) -> Iterator[Token]:
     head = _head(text, start, end)
     yield head
     position = head.end
+    label = _number(text, position, end) if head.sign is Sign.HEADING else None
+    if label is not None and label.style == "plain" and not label.tag and label.end <= end:
+        yield replace(label, head=False)
+        position = label.end
     while found := _MIDDLE.search(text, position, end):
         yield _middle(found, head, text)
         position = max(found.end(), position + 1)
@@ -203,7 +208,9 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 
 def _key(text: str, start: int, end: int) -> Token | None:
     found = words.KEY_LINE.match(text, start, end)
-    if found is None or re.match(r"\d|[A-H][.．、]|.*[的、]$", found["part"] or ""):
+    if found is None or re.match(
+        r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""
+    ):
         return None
     return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
 
@@ -246,7 +253,10 @@ def _number(text: str, start: int, end: int) -> Token | None:
     if found is None or (found.start() < end < found.end() and "lead" not in found.groupdict()):
         return None
     style = next(name for name in _STYLES if found[name] is not None)
-    lead, tag = found["lead"] or found["colon"] or "", found["tag"] or found["boxtag"] or ""
+    lead, tag = (
+        found["lead"] or found["colon"] or found["ticked"] or "",
+        found["tag"] or found["boxtag"] or "",
+    )
     if (lead or tag) and style in ("space", "bare", "sign", "paren") and not tag:
         return None
     return Token(Sign.NUMBER, start, found.end(), True, found[style], style, lead, tag)

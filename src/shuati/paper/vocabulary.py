@@ -31,8 +31,8 @@ _META_CORE = (
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
     rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?"
-    rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}"
-    rf"|(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
+    rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
+    rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
     rf"|(?P<glued>Answers?){_COLON}"
     rf"|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?"
     rf"|KEYS?){_COLON}"
