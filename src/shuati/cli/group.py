@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from shuati import __version__
+from shuati.cli.help import Context
 from shuati.cli.language import message
 from shuati.cli.options import HELP_NAMES, common_options
 
@@ -38,6 +39,8 @@ COMMANDS = {
 
 class LazyGroup(click.Group):
     """A group that imports a command's module when that command is called."""
+
+    context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of the map."""

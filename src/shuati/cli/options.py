@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from shuati.cli.help import Command
 from shuati.cli.invocation import Invocation
 
 HELP_NAMES = ["-h", "--help"]
@@ -67,7 +68,7 @@ def command(
             context.exit(function(invocation, **values) or 0)
 
         extra = [_json_option()] if reports else []
-        return click.Command(
+        return Command(
             name=name,
             callback=callback,
             params=[*parameters, *extra, *common_options()],

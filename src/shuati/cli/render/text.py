@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import click
 
@@ -22,11 +23,18 @@ _OPENING, _CLOSING = "（【《“‘〈「『", "，。、；：？！）】》
 _UNIT = re.compile(rf"[{_OPENING}]*(?:[!-~À-ɏ]+ ?|\s|.)[{_CLOSING}]*", re.DOTALL)
 
 
-def width_of(text: str) -> int:
-    """Return how many columns `text` takes on a terminal."""
-    from rich.cells import cell_len
+_NO_WIDTH = {"Mn", "Me", "Cf", "Cc"}
 
-    return cell_len(text)
+
+def width_of(text: str) -> int:
+    """Return how many columns `text` takes on a terminal: wide characters take two (UAX #11)."""
+    return sum(map(_columns, text))
+
+
+def _columns(char: str) -> int:
+    if unicodedata.category(char) in _NO_WIDTH:
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:
