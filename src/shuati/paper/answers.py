@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from shuati.paper.kinds import simplified
 from shuati.paper.stems import letters_in, truth_of
 from shuati.paper.vocabulary import TRUTH
 
@@ -114,7 +115,7 @@ def remainder(rest: str) -> str:
 
 def concluded(explanation: str) -> str:
     """Return the letters that an explanation ends on, such as 故选B."""
-    found = list(_FINAL.finditer(unicodedata.normalize("NFKC", explanation)))
+    found = list(_FINAL.finditer(simplified(unicodedata.normalize("NFKC", explanation))))
     return letters_in(found[-1]["letters"]) if found else ""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from shuati.model.papers import Role
 from shuati.paper import frame, keying, markers, material, numbering, plain
+from shuati.paper.kinds import simplified
 from shuati.paper.outlook import Outlook
 from shuati.paper.source import Source
 from shuati.paper.state import State
@@ -40,7 +41,8 @@ _LOOSE = frozenset({Role.NOISE, Role.DIRECTION})
 
 def fold(source: Source) -> State:
     """Read the working text once, label by label; every stretch of it ends up in `pieces`."""
-    state = State(source, Outlook(source.text, lex(source.text)))
+    text = simplified(source.text)
+    state = State(source, Outlook(text, lex(text)))
     for index, token in enumerate(state.tokens):
         if token.start >= state.cursor:
             _resume(state, token)

@@ -68,7 +68,7 @@ def plain_title(state: State, token: Token, index: int) -> None:
     ):
         end = following.start
     state.flush(token.start)
-    state.title = state.text[token.start : end].strip()
+    state.title = state.source.text[token.start : end].strip()
     state.label(end, Role.TITLE, None, "title")
     state.turn(Role.DIRECTION, None, "preface")
 
@@ -135,7 +135,9 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     kind = kind_of(name)
     if kind is None and not name and state.section is not None and token.style == "han_paren":
         kind = state.section.kind
-    section = Section(ordinal(token.text), name or None, kind, state.part, token.style)
+    section = Section(
+        ordinal(token.text), _printed(state, token, name), kind, state.part, token.style
+    )
     enter(state, section)
     state.label(end, Role.SECTION, section, "heading")
     state.turn(Role.DIRECTION, section, "direction")
@@ -149,6 +151,12 @@ def _numbers_case(state: State, token: Token) -> bool:
         return False
     line = state.text[token.end : min(_line_end(state, token.end), token.end + 400)]
     return len(line) > 20 and bool(_SENTENCE.search(line)) and not is_heading_name(line[:12])
+
+
+def _printed(state: State, token: Token, name: str) -> str | None:
+    """Return a heading's name in the script it was printed in."""
+    at = state.text.find(name, token.start) if name else -1
+    return state.source.text[at : at + len(name)] if at >= 0 else name or None
 
 
 def _from_note(note: str) -> str:

@@ -232,7 +232,7 @@ def label_field(state: State, token: Token, index: int) -> None:
         if item is not state.item:
             state.begin(item)
         end = state.text.find("\n", token.end)
-        item.tag = state.text[token.end : end if end >= 0 else len(state.text)].strip()
+        item.tag = state.source.text[token.end : end if end >= 0 else len(state.text)].strip()
         state.open(token, Role.METADATA, item, "field_kind")
         state.before = (Role.METADATA, item, "field_kind")
     elif name in ("题干", "题目", "试题内容", "题目内容"):

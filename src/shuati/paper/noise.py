@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from shuati.model.papers import Line
-from shuati.paper.kinds import NAMES
+from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.source import Scrap
 
 #: Lines that are noise as a whole, with the code of the rule.
@@ -119,8 +119,9 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
         text = line.text.rstrip()
         if not text.strip():
             continue
-        notes = _in_notes(text, notes)
-        code = "candidate_note" if notes else _code(text, name)
+        plain = simplified(text)
+        notes = _in_notes(plain, notes)
+        code = "candidate_note" if notes else _code(plain, name)
         name = code == "name_line" or (name and code == "rule")
         if code:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
@@ -190,7 +191,7 @@ def _is_markdown(lines: Sequence[Line]) -> bool:
 def _scraps(whole: Scrap, chunk: int, markdown: bool) -> Iterator[tuple[Scrap, str]]:
     """Yield the parts of a line, those that are noise with the code of the rule."""
     text, position = whole.text, 0
-    for start, end, code in sorted(_cuts(text, chunk, markdown)):
+    for start, end, code in sorted(_cuts(simplified(text), chunk, markdown)):
         if start < position:
             continue
         for low, high, rule in ((position, start, ""), (start, end, code)):

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
+from shuati.paper.kinds import simplified
 from shuati.paper.vocabulary import REQUEST
 
 _WINDOW = 160
@@ -37,11 +38,12 @@ class Border:
     sure: bool
 
 
-def border(text: str, declared: bool) -> Border | None:
+def border(original: str, declared: bool) -> Border | None:
     """Find where a request ends and its unmarked answer begins; None when there is no answer.
 
     `declared` says that a heading or a tag promises questions answered in words.
     """
+    text = simplified(original)
     for finder in (_after_line, _after_question, _after_topic):
         if (
             finder is _after_line

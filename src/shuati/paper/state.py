@@ -72,8 +72,8 @@ class State:
 
     @property
     def text(self) -> str:
-        """The working text."""
-        return self.source.text
+        """The working text in simplified labels: for looking, not for taking."""
+        return self.outlook.text
 
     @property
     def tokens(self) -> Sequence[Token]:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from shuati.paper.kinds import simplified
 from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
 
 BLANK = "____"
@@ -71,7 +72,7 @@ def strip_notes(text: str) -> Stem:
     stem = Stem(re.sub(r"(?<=[)）])[oO0](?=\s*(?:\n|$))", "。", text.strip()))
     _take_score(stem)
     for pattern in (_TAG_FRONT, _TAG_BACK):
-        found = pattern.search(stem.text)
+        found = pattern.search(simplified(stem.text))
         if found:
             stem.tag = stem.tag or next(one for one in found.groups() if one)
             stem.text = (stem.text[: found.start()] + stem.text[found.end() :]).strip()

@@ -9,7 +9,6 @@ from enum import Enum, auto
 
 from shuati.paper import vocabulary as words
 from shuati.paper.headings import HEAD, MIDDLE, PART, UNNUMBERED, is_unnumbered
-from shuati.paper.kinds import simplified
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 
 
@@ -152,9 +151,11 @@ _MIDDLE = re.compile(
 )
 
 
-def lex(original: str) -> list[Token]:
-    """Return the candidate labels of a text in order; every line gives at least one token."""
-    text = simplified(original)
+def lex(text: str) -> list[Token]:
+    """Return the candidate labels of a text in simplified script, in order.
+
+    Every line gives at least one token.
+    """
     tokens: list[Token] = []
     offset = 0
     for line in text.split("\n"):
