@@ -36,6 +36,8 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 #: Largest share of control characters and of lost ones in anything that is text.
 _BINARY = 0.02
 _LOST = 0.1
+#: So many of them may stand in any text.
+_STRAY = 3
 #: High bytes that never come in pairs are accents of western text.
 _PAIR = re.compile(rb"[\x80-\xff]{2}")
 #: By how much of its Chinese another table must be more common to be preferred.
@@ -177,4 +179,4 @@ def _is_binary(text: str) -> bool:
     sample = text[:_SAMPLE]
     controls = len(_CONTROLS.findall(sample))
     lost = sample.count("\ufffd")
-    return controls > _BINARY * len(sample) or lost > _LOST * len(sample)
+    return controls > max(_STRAY, _BINARY * len(sample)) or lost > max(_STRAY, _LOST * len(sample))

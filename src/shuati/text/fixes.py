@@ -179,15 +179,17 @@ SOURCE_FIXES = (
 
 #: The slips need the text exactly as the site's decoder left it, pinyin, noise and radicals
 #: included; labels and punctuation may be hidden in them, so everything that looks at these comes
-#: later. Pinyin goes before the script changes, because it belongs to the traditional character.
-#: A long slip looks like gibberish until it is undone. Watermarks stand outside forum junk, and
-#: both hide the ends of lines. What was cut, numbered or doubled is seen only in clean lines.
+#: later. Pinyin goes before the script changes, because it belongs to the traditional character. A
+#: long slip looks like gibberish until it is undone. In doubled lines every mark stands twice.
+#: Watermarks stand outside forum junk, and both hide the ends of lines. What was cut or numbered
+#: is seen only in clean lines.
 TEXT_FIXES = (
     TextFix("slipped_bytes", slipped_bytes),
     TextFix("glued_pinyin", glued_pinyin),
     TextFix("lookalikes", lookalikes),
     TextFix("traditional", traditional),
     TextFix("garbled", gibberish),
+    TextFix("doubled", doubled),
     TextFix("commas", commas),
     TextFix("watermark", watermark),
     TextFix("forum_junk", forum_junk),
@@ -196,6 +198,5 @@ TEXT_FIXES = (
     TextFix("rare_variants", rare_variants),
     TextFix("chunk_numbers", chunk_numbers),
     TextFix("vertical", vertical),
-    TextFix("doubled", doubled),
     TextFix("script_kept", kept_script),
 )

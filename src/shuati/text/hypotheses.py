@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
@@ -20,7 +20,7 @@ MARKED = frozenset("，。；？！、")
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
 #: Readings kept, and readings of which each is tried with every byte that may be lost next.
-_BEAM, _NARROW = 160, 12
+_BEAM, _NARROW = 160, 24
 _MARGIN = 22.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
@@ -116,12 +116,11 @@ class Hypothesis(NamedTuple):
 class Search:
     """A beam search over the readings of damaged bytes, with what the document shows.
 
-    `table` holds its annotated characters; `findings` keeps what was found already.
+    `table` holds its annotated characters.
     """
 
     language: Language
     table: frozenset[str]
-    findings: dict[tuple[str, str, str], tuple[int, str, bool]] = field(default_factory=dict)
 
     def begin(self, context: str, opened: str = "") -> Hypothesis:
         """Return the reading that ends with `context`, which is whole, inside `opened` brackets."""
@@ -137,7 +136,7 @@ class Search:
             "gap": self._gap,
             "gaps": self._gaps,
         }[unit.kind]
-        width = _BEAM if unit.kind in ("char", "note") else _NARROW
+        width = _NARROW if unit.kind in ("gap", "gaps") else _BEAM
         return joined(after for before in islice(beam, width) for after in step(before, unit))
 
     def finished(self, beam: Iterable[Hypothesis]) -> list[Hypothesis]:
@@ -231,7 +230,7 @@ class Search:
                 for after in self._fed(reading, trail):
                     yield after.charged(self._silence_cost(character(reading.pending, trail)))
             return
-        following = encoded(unit.following)[:1]
+        following = encoded(unit.following)[:1].strip(b"?")
         for lead in LEADS:
             if not following or following[0] in _usual_trails(lead):
                 for after in self._fed(reading, lead):

@@ -91,4 +91,5 @@ def is_shifted_font(rows: Sequence[str]) -> bool:
     chinese = sum(n for char, n in counts.items() if "\u3400" <= char <= "\u9fff")
     signs = sum(counts[char] for char in "#$%&!\"'’*+(),")
     usual = sum(counts[char] for char in "0123456789，。、：；（）？")
-    return chinese >= 20 and signs * 5 >= chinese and usual * 50 <= signs
+    kinds = sum(counts[char] > 0 for char in "#$%&!*+")
+    return chinese >= 20 and kinds >= 4 and signs * 5 >= chinese and usual * 50 <= signs

@@ -30,18 +30,18 @@ LEADING_ON = frozenset(
 )
 _LEADING_COST = -4.0
 #: Adjectives, suffixes and complements, which readily stand before a mark.
-_ENDING = frozenset("快慢高低短强弱远近浅厚薄冷热性量率值器层掉呢吗吧它")
+_ENDING = frozenset("快慢高低短强弱远近浅厚薄冷热性量率器层掉呢吗吧它")
 _ENDED = 2.0
 _IMPOSSIBLE = -1e9
 #: Particles that end a question.
 _ASKING, _ASKED = frozenset("呢吗吧么"), 3.0
 _PAIRED = dict(zip("）)》”’】〉」』]", "（(《“‘【〈「『[", strict=True))
 _OPENING = frozenset(_PAIRED.values())
-#: A closing sign that closes something, and one that does not.
+#: A closing sign that closes something, and one that does not or opens the same twice.
 _CLOSED, _UNOPENED = 3.0, -5.0
 #: Wide space stands in empty brackets and between options, seldom behind a word.
 _SPACE = "\u3000"
-_SPACED, _BLANK = -4.0, 4.0
+_SPACED, _BLANK = -2.0, 4.0
 #: A character that was lost with a byte may be any: it says neither yes nor no.
 UNKNOWN = "\ufffd"
 _ASCII = -7.0
@@ -66,9 +66,13 @@ def _joint_log(before: str, char: str) -> float:
     """Return how much likelier or less likely punctuation is behind `before`."""
     if char == "？" and before in _ASKING:
         return _ASKED
+    if char == UNKNOWN:
+        return _ENDED if before in _ENDING else 0.0
     if char in _STOPS:
         collides = before in _STOPS or before in _OPENING or before == _SPACE
         return _COLLISION if collides else _ENDED if before in _ENDING else 0.0
+    if before == _SPACE and char in _OPENING:
+        return _BLANK - _SPACED
     if char == _SPACE:
         return _BLANK if before in _OPENING or before == _SPACE else _SPACED
     return 0.0
@@ -77,7 +81,7 @@ def _joint_log(before: str, char: str) -> float:
 def _bracketed(opened: str, char: str) -> tuple[str, float]:
     """Return which signs are open after `char`, and how much its fitting counts."""
     if char in _OPENING:
-        return (opened + char)[-_DEPTH:], 0.0
+        return (opened + char)[-_DEPTH:], _UNOPENED if opened.endswith(char) else 0.0
     opener = _PAIRED.get(char)
     if opener is None:
         return opened, 0.0

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 COMMAS = re.compile("，+(?=[，。、；：？！])")
 _SPACE = r"[ \u00a0\u3000\t]"
 #: An empty bracket that holds a question mark and white space, or one behind Chinese text.
-_BRACKET = re.compile(rf"(?:(?<=[(（])|(?<=[(（]{_SPACE}))\?+(?={_SPACE}*[)）])")
-_BRACKETED = re.compile(rf"[(（]{_SPACE}*\?+{_SPACE}*[)）]")
+_BRACKET = re.compile(rf"(?:(?<=[(（])|(?<=[(（]{_SPACE}))\?{{1,8}}(?={_SPACE}{{0,8}}[)）])")
+_BRACKETED = re.compile(rf"[(（]{_SPACE}{{0,8}}\?{{1,8}}{_SPACE}{{0,8}}[)）]")
 #: A question mark in front of an option's label. Behind a stem, in front of A, it may be real.
-_BEFORE_OPTION = re.compile(rf"\?+(?={_SPACE}*[B-HＢ-Ｈ]{_SPACE}?[.．、:：)）])")
-_OPTION_END = re.compile(rf"^(\s*[A-HＡ-Ｈ]{_SPACE}?[.．、:：)）].*?)\?+(\s*)$")
-_INDENT = re.compile(r"^\?+(?=[^\x00-\x7f?]|\d+[.、．]|[A-H][.、．])")
+_BEFORE_OPTION = re.compile(rf"(?<!\?)\?{{1,8}}(?={_SPACE}{{0,8}}[B-HＢ-Ｈ]{_SPACE}?[.．、:：)）])")
+_OPTION_END = re.compile(rf"^(\s*[A-HＡ-Ｈ]{_SPACE}?[.．、:：)）].*?)\?{{1,8}}(\s*)$")
+_INDENT = re.compile(r"^\?{1,40}(?=[^\x00-\x7f?]|\d+[.、．]|[A-H][.、．])")
 _SENTENCE = re.compile(r"[A-Za-z']+ +[A-Za-z']+ *$")
 _CHINESE = re.compile("[\u3400-\u9fff]")
 #: Places that make out that a document lost its spaces.

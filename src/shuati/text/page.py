@@ -16,19 +16,16 @@ _ENTITY = re.compile(r"&(?:nbsp|ensp|emsp|quot|ldquo|rdquo|radic|times|hellip|mi
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|(?:^|\s)hidden(?:\s|=|$)", re.I)
 #: Elements whose content no reader sees.
 _UNSEEN = frozenset({"script", "style", "head", "template", "noscript", "textarea", "select"})
-_BLOCKS = frozenset(
-    ("p", "div", "br", "tr", "li", "ul", "ol", "dl", "dt", "dd", "table", "pre", "hr")
-    + ("h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote")
+_BLOCKS = re.compile(
+    "p|div|br|tr|li|ul|ol|dl|dt|dd|table|pre|hr|h[1-6]|section|article|blockquote", re.IGNORECASE
 )
 _CELLS = frozenset({"td", "th"})
 #: Elements that have no end tag, so that they hide nothing behind them.
-_EMPTY = frozenset(
-    ("br", "hr", "img", "input", "link", "meta", "col", "area", "base", "wbr", "source")
-)
+_EMPTY = re.compile("br|hr|img|input|link|meta|col|area|base|wbr|source", re.IGNORECASE)
 
 
 def is_page(rows: Sequence[str]) -> bool:
-    """Say whether the rows are a page's source; a paper about HTML, whose lines are text, is not."""
+    """Say whether the rows are a page's source and not the text of a paper about HTML."""
     lines = [row for row in rows if row.strip()]
     if not any("<" in line for line in lines):
         return False
@@ -70,9 +67,9 @@ class _Reader:
         if match[1] is None:
             self.hidden += ["<!--"] if name == "<!--" else []
             return ""
-        if not match[1] and name not in _EMPTY and self._hides(name, match[3]):
+        if not match[1] and not _EMPTY.fullmatch(name) and self._hides(name, match[3]):
             self.hidden.append(name)
-        return "\n" if name in _BLOCKS else "\t" if name in _CELLS and match[1] else ""
+        return "\n" if _BLOCKS.fullmatch(name) else "\t" if name in _CELLS and match[1] else ""
 
     def _within(self, name: str, *, closing: bool) -> None:
         inner = self.hidden[-1]

@@ -8,7 +8,9 @@ same happens before an invisible mark that stands in front of punctuation.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from shuati.text.annotations import ANNOTATION
@@ -33,10 +35,12 @@ _LEARNED = 400_000
 _PATIENCE = 10
 #: How much less likely the next best reading must be for a place to be beyond doubt.
 _SURE = 3.0
-
-
-#: The length of a damaged stretch, what it was before, and whether that is in doubt.
-Finding = tuple[int, str, bool]
+#: Question marks that stand in a row are question marks.
+_RUN = re.compile(r"\?{3,}")
+#: A slip ends within so many units and holds fewer gaps; longer ones are no damage of this kind.
+_UNITS, _GAPS = 400, 8
+#: Places that are tried in a document: so many, and one more for so many characters.
+_TRIES, _PER_TRY = 1000, 300
 
 
 class Mending(NamedTuple):
@@ -48,43 +52,65 @@ class Mending(NamedTuple):
     doubt: bool
 
 
+#: The length of a damaged stretch, what it was before, and whether that is in doubt.
+Finding = tuple[int, str, bool]
+_NOTHING: Finding = (1, "?", False)
+
+
 def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
     """Yield the undoing of the byte slips in a document; `table` are its annotated characters."""
-    if not any("?" in row for row in rows):
+    text = "\n".join(rows)
+    if "?" not in text:
         return
-    search = Search(learn(ANNOTATION.sub(r"\1", "\n".join(rows)[:_LEARNED])), table)
+    finder = Finder(Search(learn(ANNOTATION.sub(r"\1", text[:_LEARNED])), table), len(text))
     joint = "\n" if len(rows) > 1 else " "
     for number, row in enumerate(rows):
-        for start, end, text, doubt in mendings(row, search):
-            if UNKNOWN in text:
+        for start, end, mended, doubt in finder.mendings(row):
+            if UNKNOWN in mended:
                 label = last_label([*rows[max(0, number - _ROWS) : number], row[:start]])
                 around = row[max(0, start - _AHEAD) : start], row[end : end + _AHEAD]
-                text, doubt = guessed(text, *around, label, joint), True
-            yield Change(number, start, row[start:end], text, doubt)
+                mended, doubt = guessed(mended, *around, label, joint), True
+            yield Change(number, start, row[start:end], mended, doubt)
 
 
-def mendings(line: str, search: Search) -> Iterator[Mending]:
-    """Yield what to put right in `line`, from left to right."""
-    place, past = 0, ""
-    while (found := line.find("?", place)) >= 0:
-        context = _context(past + line[max(place, found - _BEHIND) : found])[-_BEHIND:]
-        length, text, doubt = _remembered(line, found, context, search)
-        place, past = found + length, context + text
-        if text != line[found:place]:
-            yield Mending(found, place, text, doubt)
+class Finder:
+    """Finds what damaged places of one document were, and remembers it.
 
+    What surrounds a slip is often the same in one document. `size` is the document's length, which
+    bounds the work on a text that is nothing but question marks.
+    """
 
-def _remembered(line: str, start: int, context: str, search: Search) -> Finding:
-    """Return the finding at `start`; what surrounds a slip is often the same in one document."""
-    opened = left_open(context[:-_CONTEXT])
-    window = line[start : start + _WINDOW]
-    key = (context[-_CONTEXT:], opened, window)
-    finding = search.findings.get(key)
-    if finding is None:
-        finding = _finding(line, start, search.begin(context[-_CONTEXT:], opened), search)
-        if finding[0] < len(window):
-            search.findings[key] = finding
-    return finding
+    def __init__(self, search: Search, size: int) -> None:
+        self._search = search
+        self._known: dict[tuple[str, str, str], Finding] = {}
+        self._tries = _TRIES + size // _PER_TRY
+
+    def mendings(self, line: str) -> Iterator[Mending]:
+        """Yield what to put right in `line`, from left to right."""
+        place, past = 0, ""
+        while (found := line.find("?", place)) >= 0:
+            run = _RUN.match(line, found)
+            if run:
+                place, past = run.end(), ""
+                continue
+            context = _context(past + line[max(place, found - _BEHIND) : found])[-_BEHIND:]
+            length, text, doubt = self._finding(line, found, context)
+            place, past = found + length, context + text
+            if text != line[found:place]:
+                yield Mending(found, place, text, doubt)
+
+    def _finding(self, line: str, start: int, context: str) -> Finding:
+        opened = left_open(context[:-_CONTEXT])
+        window = line[start : start + _WINDOW]
+        key = (context[-_CONTEXT:], opened, window)
+        finding = self._known.get(key)
+        if finding is None and self._tries:
+            self._tries -= 1
+            beginning = self._search.begin(context[-_CONTEXT:], opened)
+            finding = _found(line, start, beginning, self._search)
+            if finding[0] < len(window):
+                self._known[key] = finding
+        return finding or _NOTHING
 
 
 def _context(text: str) -> str:
@@ -93,20 +119,26 @@ def _context(text: str) -> str:
     return clean[start:]
 
 
-def _finding(line: str, start: int, beginning: Hypothesis, search: Search) -> Finding:
-    beam, end, quiet = [beginning], start + 1, 0
-    for unit in units(line, start):
+def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> Finding:
+    beam, end, quiet, gaps = [beginning], start, 0, 0
+    for unit in islice(units(line, start), _UNITS):
         after = search.advanced(beam, unit) if encoded(unit.text[0]) else []
         if not after:
             break
         beam, end = after, unit.end
         quiet = quiet + 1 if unit.kind in ("char", "note") else 0
+        gaps += not quiet
+        if gaps > _GAPS:
+            return _NOTHING
         if _is_settled(beam, unit, quiet):
             break
-    beam = search.finished(beam)
+    return _likeliest(search.finished(beam), end - start)
+
+
+def _likeliest(beam: list[Hypothesis], length: int) -> Finding:
     best = beam[0]
     rival = best.score.total - beam[1].score.total if len(beam) > 1 else best.rival
-    return end - start, best.text() or line[start:end], min(rival, best.rival) < _SURE
+    return (length, best.text(), min(rival, best.rival) < _SURE) if length else _NOTHING
 
 
 def _is_settled(beam: list[Hypothesis], unit: Unit, quiet: int) -> bool:

@@ -1,0 +1,150 @@
+"""Where damage falls, and how much of it a repair undoes.
+
+`python -m tests.text.places 20` prints the figures for 20 sets of annotated characters.
+"""
+
+import random
+import sys
+from collections import Counter
+from difflib import SequenceMatcher
+
+from shuati.text.repair import repair
+
+from .corpus import clean_texts
+from .damage_text import (
+    _AS_SEEN,
+    _TO_TRADITIONAL,
+    MARK,
+    MARKED,
+    SEEN,
+    _annotation,
+    _gbk_runs,
+    damage,
+)
+
+#: How far around a place characters count as part of the slip.
+AROUND = 3
+
+
+def annotations(seed):
+    """Return the characters that get their pinyin: all for seed 0, else a random half of them."""
+    chars = list(SEEN)
+    if seed:
+        random.Random(seed).shuffle(chars)
+        chars = chars[: len(chars) // 2]
+    return "".join(chars)
+
+
+def places(clean, annotate):
+    """Return index and kind of each character of `clean` that loses a byte under `annotate`.
+
+    The kinds: "pinyin" where the annotation follows, "mark" before punctuation, "ascii" where an
+    ASCII character goes with the byte, "pair" where two bytes go, "end" at the end of a run.
+    """
+    found, start = [], 0
+    for run in _gbk_runs(_TO_TRADITIONAL.convert(clean).translate(_AS_SEEN)):
+        if len(run) > 1 or len(run.encode("gb18030")) <= 2:
+            found += [(start + index, kind) for index, kind in _in_run(run, annotate)]
+        start += len(run)
+    return found
+
+
+def _in_run(run, annotate):
+    sizes = [len(char.encode("gb18030")) for char in run]
+    owners = [index for index, size in enumerate(sizes) for _ in range(size)]
+    data = [(byte, owner) for byte, owner in zip(run.encode("gb18030"), owners, strict=True)]
+    for char in annotate:
+        data = _inserted(
+            data, char.encode("gb18030"), [(b, "pinyin") for b in _annotation(char)], 2
+        )
+    for char in MARKED:
+        data = _inserted(data, char.encode("gb18030"), [(MARK[0], "mark")], 0)
+    return _lost(data)
+
+
+def _inserted(data, pair, addition, offset):
+    text, result, place = bytes(byte for byte, _ in data), [], 0
+    while (found := text.find(pair, place)) >= 0:
+        result += data[place : found + offset] + addition + data[found + offset : found + 2]
+        place = found + 2
+    return result + data[place:]
+
+
+def _lost(data):
+    index = 0
+    while index < len(data):
+        byte, owner = data[index]
+        if byte < 0x80:
+            index += 1
+            continue
+        behind = data[index + 1] if index + 1 < len(data) else (0, "end")
+        try:
+            bytes((byte, behind[0])).decode("gb18030")
+        except UnicodeDecodeError:
+            kind = behind[1] if isinstance(behind[1], str) else "ascii"
+            yield owner, "pair" if byte == 0x80 else kind
+        index += 2
+
+
+def measured(seeds, texts):
+    """Return how many places of each kind came out right and how many wrong, and the characters.
+
+    Keys are (kind, right); the kind "other" counts the characters outside slips.
+    """
+    counts = Counter()
+    for seed in seeds:
+        annotate = annotations(seed)
+        for clean in texts:
+            counts += _compared(clean, repair(damage(clean, annotate)).text, annotate)
+    return counts
+
+
+def _compared(clean, repaired, annotate):
+    right = _right(clean, repaired)
+    slips, counts = set(), Counter()
+    for index, kind in places(clean, annotate):
+        counts[kind, all(right[index : index + 2])] += 1
+        slips |= set(range(index - AROUND, index + AROUND + 1))
+    counts.update(("other", right[i]) for i in range(len(clean)) if i not in slips)
+    return counts
+
+
+def _right(clean, repaired):
+    """Say of each character whether it came out right, row by row where the rows are as many."""
+    before, after = clean.split("\n"), repaired.split("\n")
+    if len(before) != len(after):
+        return _aligned(clean, repaired)
+    rows = [[*_aligned(one, other), True] for one, other in zip(before, after, strict=True)]
+    return [value for row in rows for value in row][:-1]
+
+
+def _aligned(clean, repaired):
+    if clean == repaired:
+        return [True] * len(clean)
+    right = [False] * len(clean)
+    for start, _, size in SequenceMatcher(
+        None, clean, repaired, autojunk=False
+    ).get_matching_blocks():
+        right[start : start + size] = [True] * size
+    return right
+
+
+def share(counts, *kinds):
+    """Return which share of the places of `kinds` is right, and how many places there are."""
+    right = sum(counts[kind, True] for kind in kinds)
+    whole = right + sum(counts[kind, False] for kind in kinds)
+    return right / max(1, whole), whole
+
+
+def main(sets):
+    """Print the figures for so many sets of annotated characters."""
+    texts = clean_texts()
+    counts = measured(range(sets), texts)
+    print("kB", sum(len(text.encode()) for text in texts) // 1000, "sets", sets)
+    for kinds in (("pinyin",), ("mark", "pair", "end"), ("ascii",), ("other",)):
+        right, whole = share(counts, *kinds)
+        print(*kinds, f"{right:.5f} of {whole}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
