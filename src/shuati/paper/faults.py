@@ -117,6 +117,8 @@ def _others_end(questions: Sequence[Question], last: Question, state: State) -> 
         if one is not last
     ]
     texts = [text for text in texts if text and len(text) > 6]
+    if not texts:
+        return len(last.answer if isinstance(last.answer, str) else last.explanation or "") > 30
     ended = sum(bool(_END.search(text)) for text in texts)
     return ended * 2 >= len(texts)
 

@@ -66,7 +66,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)"
             r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
             r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
-            r"|下载积分|文库|VIP).*$",
+            r"|下载积分|文库|VIP|收集整理|转载请注明|来源于网络).*$",
         ),
         ("site_frame", r"(?:https?://|www\.)\S+$"),
         ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
@@ -105,7 +105,11 @@ _FIRST_HEADING = re.compile(
 _SITE_RULE = re.compile(
     r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者)"
 )
-_MARKDOWN = re.compile(r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$")
+_MARKDOWN = re.compile(
+    r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$"
+    r"|<summary>\s*(?:点击)?(?:查看|显示|展开)[^<]{0,8}</summary>|</?(?:details|summary)[^<>]{0,20}>"
+)
+_ENDED = re.compile(r"[。？?！!；;：:)）]$|^\s*[（(]?[A-H][.．、)）]|^\s*(?:答案|解析|【)")
 
 
 def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
@@ -221,19 +225,33 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:
     """Find the chunk numbers that document sites put before every 600 to 800 characters.
 
-    They begin with `1、` before the title and rise by one, each at the start of a line, while the
-    questions themselves are numbered inside the lines.
+    They begin with `1、` before the title and rise by one, each at the start of a line, often in
+    the middle of a sentence. Questions are numbered inside the lines, or on lines of their own.
     """
     full = [(place, line.text) for place, line in enumerate(lines) if line.text.strip()]
     if len(full) < 2 or not re.match(r"\s*1\s*、", full[0][1]):
         return {}
-    if not re.search(r"[一二三]\s*、|(?<!\d)1\s*[、.．]", full[0][1][3:]):
+    inside = bool(re.search(r"[一二三]\s*、|(?<!\d)1\s*[、.．]", full[0][1][3:]))
+    if not inside and not _FIRST_HEADING.match(full[1][1]):
         return {}
+    found = _rising(full, inside)
+    return found if len(found) > 1 or not inside else {}
+
+
+def _rising(full: Sequence[tuple[int, str]], inside: bool) -> dict[int, int]:
+    """Follow the chunk numbers; where questions stand on lines, their own number goes first."""
     found: dict[int, int] = {}
-    due = 1
+    due, last, before = 1, 0, ""
     for place, text in full:
-        match = re.match(rf"\s*{due}\s*、\s*", text)
-        if match:
+        match = re.match(r"\s*(\d{1,4})\s*[、.．]\s*", text)
+        number = int(match[1]) if match else 0
+        own = not inside and (number == last + 1 or _ENDED.search(before)) and place != full[0][0]
+        if match and number == due and not own:
             found[place] = match.end()
             due += 1
-    return found if len(found) > 1 else {}
+        elif match:
+            last = number
+        before = text.rstrip()
+        if _FIRST_HEADING.match(text):
+            last = 0
+    return found

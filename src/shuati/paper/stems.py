@@ -197,7 +197,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
     if BLANK not in text and not answered:
         text = _inline(stem, text)
     else:
-        text = re.sub(r"[（(]\s*____\s*[)）]", BLANK, text)
+        text = re.sub(r"(?<![A-Za-z_])[（(]\s*____\s*[)）]", BLANK, text)
         text = re.sub(r"[（(][\s\u3000]+[)）]", BLANK, text)
     stem.text = text.strip()
     stem.blanks = text.count(BLANK)

@@ -76,7 +76,7 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
 def _rows(
     full: Sequence[Line], place: int, columns: dict[str, int], separator: str
 ) -> tuple[list[Item], list[Reading], str | None]:
-    title = full[0].text.strip() if place else None
+    title = full[0].text.strip().lstrip("# ") if place else None
     readings = [Reading(full[0].row, full[0].text, Role.TITLE, None, "title")] if place else []
     readings += [
         Reading(line.row, line.text, Role.NOISE, None, "table_preface") for line in full[1:place]
