@@ -91,8 +91,10 @@ def test_errors_are_wholly_in_one_language(studied):
         given = (
             *(one for one in arguments if len(one) > 1),
             "mysql",
+            "binary",
+            "empty",
             "999",
-            *map(str, studied.home.parents),
+            *(str(one) for one in studied.home.parents if one.name),
             "studied",
         )
         known = ("new_per_day", "reviews_per_day", "desired_retention", "time_zone", "fuzz")
