@@ -50,7 +50,7 @@ NAME = re.compile(
     r"|总[分题]|满分)|——|--|\d{1,4}\s*[.．、]|$|第\s*\d{1,3}\s*题|[\s]{2,})"
 )
 _NOTE = re.compile(
-    r"\s*(?:[（(][^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]"
+    r"\s*(?:[（(](?!\s*\d{1,3}\s*[)）])[^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]"
     r"|[【\[〖][^】\]〗\n]*[】\]〗])"
 )
 _TAIL = re.compile(
@@ -60,6 +60,10 @@ _TAIL = re.compile(
 )
 _DASHES = re.compile(r"(?:——|--)[^\n]{0,120}?(?=\n|$|\d{1,4}\s*[.．、])")
 _END = re.compile(r"\s*[：:]?")
+#: A kind's name with a direction glued to it.
+_TOLD = re.compile(
+    rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打))"
+)
 UNNUMBERED = re.compile(r"[^\n]+")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")
 _PURE = re.compile(rf"(?:{NAMES.pattern})(?:题|部分)?")
@@ -94,6 +98,13 @@ def name_of(text: str, start: int) -> tuple[str, str, int]:
         position = step
     closing = _END.match(text, position)
     position = closing.end() if closing and "\n" not in closing.group() else position
+    short = _TOLD.match(name)
+    if short:
+        return (
+            short["name"],
+            "",
+            start + text[start:position].index(short["name"]) + len(short["name"]),
+        )
     return trimmed(name), text[begin:position].strip(), position
 
 

@@ -75,7 +75,9 @@ def _inside_line(
         return True
     before = state.text[state.cursor : token.start]
     loose = before[-1:].isspace() or before.rstrip()[-1:] in "。；;.)）】√×" or not before.strip()
-    return value == due and loose and not state.outlook.comes(index_of(state, token), value)
+    return (
+        value == due and (loose or known) and not state.outlook.comes(index_of(state, token), value)
+    )
 
 
 def index_of(state: State, token: Token) -> int:

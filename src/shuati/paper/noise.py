@@ -124,8 +124,9 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
         if not text.strip():
             continue
         plain = simplified(text)
-        notes = _in_notes(plain, notes)
-        code = "candidate_note" if notes else _code(plain, name)
+        code = _code(plain, name)
+        notes = notes if code else _in_notes(plain, notes)
+        code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
         if code:
             dropped.append((Scrap(place, line.row, 0, line.text), code))

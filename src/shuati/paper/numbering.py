@@ -24,6 +24,8 @@ _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
+_EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|A\s?[.．、][^\n]{1,80}?B\s?[.．、]")
+_TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
@@ -37,9 +39,31 @@ def number(state: State, token: Token, index: int) -> None:
         return entry(state, token, index)
     if token.style in ("paren", "sign"):
         return _bracketed(state, token, index)
+    token = _unglued(state, token, index)
     if not _in_list(state, token, index) and _is_question(state, token, index):
-        start(state, token)
+        start(state, _led(state, token))
     return None
+
+
+def _unglued(state: State, token: Token, index: int) -> Token:
+    """`148` and `2.` glued together: the end of the digits is the number that is due."""
+    due = str(state.last + 1)
+    if token.head or token.style != "plain" or state.role is not Role.STEM:
+        return token
+    if token.text == due or not token.text.endswith(due) or not state.last:
+        return token
+    begin = state.text.rfind(due, token.start, token.end)
+    shorter = replace(token, start=begin, text=due)
+    return shorter if _evident(state, shorter, index) else token
+
+
+def _led(state: State, token: Token) -> Token:
+    """Where answers stand before the numbers, a bracket before a number inside a line is one."""
+    if token.head or token.lead or state.item is None or not state.item.lead:
+        return token
+    begin = max(state.cursor, token.start - 12)
+    found = _TICKED.search(state.text[begin : token.start])
+    return replace(token, start=begin + found.start(), lead=found["lead"]) if found else token
 
 
 def _opens_title(state: State, token: Token, index: int) -> bool:
@@ -98,6 +122,12 @@ def start(state: State, token: Token) -> Item:
 
 def _is_question(state: State, token: Token, index: int) -> bool:
     value, expected = value_of(token), state.last + 1
+    if (
+        len(token.lead) == 1
+        and token.lead.isalpha()
+        and (_digit_follows(state, token) or value != expected)
+    ):
+        return False
     if token.head and (token.style in STRONG or token.tag):
         return token.style != "word" or value >= expected or value == 1
     if not token.head:
@@ -137,8 +167,10 @@ def _evident(state: State, token: Token, index: int) -> bool:
     """Glued to the option or answer before it, a due number must bring a question along."""
     before = state.here(token.start)
     if state.role is Role.STEM and not has_choices(before):
+        return bool(state.section and "解释" in (state.section.name or "") and len(before) < 16)
+    if state.role not in (Role.STEM, Role.ANSWER, Role.EXPLANATION):
         return False
-    if state.role not in (Role.STEM, Role.ANSWER, Role.EXPLANATION) or before[-1:].isascii():
+    if before[-1:].isascii() and state.role is not Role.STEM:
         return False
     end = min(token.end + 200, len(state.text))
     for later in state.tokens[index + 1 : index + 12]:
@@ -147,7 +179,7 @@ def _evident(state: State, token: Token, index: int) -> bool:
             end = min(end, later.start)
             break
     ahead = state.text[token.end : end]
-    return bool(re.search(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]", ahead)) or asks(ahead[:60])
+    return bool(_EVIDENCE.search(ahead)) or asks(ahead[:60])
 
 
 def _bordered(state: State, token: Token) -> bool:
@@ -229,7 +261,8 @@ def _bracketed(state: State, token: Token, index: int) -> None:
         return
     parent = item and (item.parent or item)
     if parent is not None and parent.style not in ("paren", "sign", ""):
-        if token.head or not state.here(token.start):
+        before = state.here(token.start)
+        if token.head or not before or before[-1] in "。？?！!":
             _sub_question(state, token, index, parent, value)
         return
     if not token.head and (state.here(token.start) and not _bordered(state, token)):

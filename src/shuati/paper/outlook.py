@@ -69,24 +69,34 @@ class Outlook:
         return None
 
     def stretch(self, index: int, styles: frozenset[str] = PLAIN_STYLES) -> str:
-        """Return the text from a token to the next number at a line start, or the next wall."""
+        """Return the text from a token to the next number of its sort, or the next wall."""
         begin = self.tokens[index].end
+        end = self._end(index, styles)
+        return self.text[begin : min(end, begin + _REACH)]
+
+    def _end(self, index: int, styles: frozenset[str]) -> int:
+        own = self.tokens[index]
         for place in range(index + 1, min(index + 200, len(self.tokens))):
             token = self.tokens[place]
-            number = token.sign is Sign.NUMBER and token.head and token.style in styles
-            if token.sign in _WALL - {Sign.KEY} or number:
-                return self.text[begin : min(token.start, begin + _REACH)]
-        return self.text[begin : begin + _REACH]
+            if token.sign in _WALL - {Sign.KEY} or self._is_next(own, token, styles):
+                return token.start
+        return len(self.text)
+
+    def _is_next(self, own: Token, token: Token, styles: frozenset[str]) -> bool:
+        """Say whether a token is the number behind another: at a line start, or one more."""
+        if token.sign is not Sign.NUMBER or token.style not in styles:
+            return False
+        inside = not own.head and own.sign is Sign.NUMBER
+        return token.head or (inside and value_of(token) == value_of(own) + 1)
 
     def answered(self, index: int) -> bool:
-        """Say whether an answer marker comes before the next numbered line."""
+        """Say whether an answer marker comes before the next number."""
+        own = self.tokens[index]
         for place in range(index + 1, min(index + 80, len(self.tokens))):
             token = self.tokens[place]
             if token.sign in _MARKED:
                 return True
-            if token.sign in (Sign.HEADING, Sign.PART):
-                return False
-            if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
+            if token.sign in (Sign.HEADING, Sign.PART) or self._is_next(own, token, PLAIN_STYLES):
                 return False
         return False
 

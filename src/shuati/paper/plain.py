@@ -132,7 +132,7 @@ def _after_options(state: State, token: Token, following: Token) -> bool:
     if following.sign is not Sign.OPTION or following.text not in ("A", "Ａ"):
         return False
     return bool(
-        re.search(r"(?:^|\n)\s*[（(]?B\s?[.．、:：)）]", state.text[state.cursor : token.start])
+        re.search(r"(?:^|\n)\s*[（(]?[BＢ]\s?[.．、:：)）]", state.text[state.cursor : token.start])
     )
 
 

@@ -43,7 +43,7 @@ def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] 
 
 def _cells(text: str, separator: str) -> list[str]:
     if separator == "," and len(text) < _ROW:
-        return _comma_cells(text)
+        return _comma_cells(text.strip())
     inner = text.strip("\n")
     if separator in "|｜" and inner.strip().startswith(separator):
         inner = inner.strip().strip(separator)

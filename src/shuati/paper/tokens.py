@@ -102,6 +102,7 @@ RUN = re.compile(
     r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
     r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
 )
+_HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*[:：]?$")
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 TABLE = re.compile(
     r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次"
@@ -120,7 +121,7 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 #: Every character that a label inside a line can begin with; the others are passed over fast.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解是ACKPTackE问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
+    "参正标本试司官最推示您答评解是ACKPTackE题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"
@@ -144,6 +145,11 @@ _MIDDLE = re.compile(
             ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
             ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
             ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
+            (
+                "TABLE",
+                r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
+                r"[^\n]*",
+            ),
             ("PAIR", _anonymous(_PAIR)),
         )
     )
@@ -212,6 +218,8 @@ def _key(text: str, start: int, end: int) -> Token | None:
     if found is None or re.match(
         r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""
     ):
+        return None
+    if _HELD_ANSWER.search(found.group()):
         return None
     return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
 

@@ -42,6 +42,7 @@ ANSWER = re.compile(
 ANSWER_WORD = re.compile(
     r"(?P<plain>(?:参考|参照|正确|标准|本题)答案|答案(?=\s*[A-H√×✓✗对错]))\s*[是为]?\s*"
     r"(?=[A-HＡ-Ｈ√×✓✗]|正确|错误|[对错](?!\w)|一\s*、|1\s*[.、．])"
+    r"|(?<=[\s。）)])(?:参考|标准)?答案(?:及|与|和)(?:解析|详解|评分标准)\s*(?=[一1]\s*[.、．])"
 )
 #: A line that holds nothing but the announcement of a key.
 KEY_LINE = re.compile(
