@@ -80,6 +80,7 @@ def _line_end(state: State, offset: int) -> int:
 
 def enter(state: State, section: Section | None) -> None:
     """Begin a section: numbers may restart, material ends."""
+    state.carried = state.last or state.carried
     state.section, state.material, state.item, state.host = section, None, None, None
     state.last, state.nested, state.style, state.group = 0, None, "", []
     state.waiting_here.clear()

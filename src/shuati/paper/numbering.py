@@ -24,7 +24,8 @@ _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
-_EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|A\s?[.．、][^\n]{1,80}?B\s?[.．、]")
+_LETTERED = re.compile(r"A\s?[.．、:：)）][^\n]{1,80}?B\s?[.．、:：)）]")
+_EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
@@ -152,7 +153,8 @@ def _digit_follows(state: State, token: Token) -> bool:
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     """A number inside a line opens a question only where it is due and fits."""
     begins = not state.here(token.start) and state.role in (Role.DIRECTION, Role.MATERIAL)
-    if token.style == "pair" or (value != state.last + 1 and not begins):
+    due = {state.last + 1} if state.last else {1, state.carried + 1}
+    if token.style == "pair" or (value not in due and not begins):
         return False
     if token.style == "di":
         return _bordered(state, token)
@@ -166,7 +168,7 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
 def _evident(state: State, token: Token, index: int) -> bool:
     """Glued to the option or answer before it, a due number must bring a question along."""
     before = state.here(token.start)
-    if state.role is Role.STEM and not has_choices(before):
+    if state.role is Role.STEM and not (has_choices(before) or _LETTERED.search(before)):
         return bool(state.section and "解释" in (state.section.name or "") and len(before) < 16)
     if state.role not in (Role.STEM, Role.ANSWER, Role.EXPLANATION):
         return False

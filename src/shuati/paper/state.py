@@ -52,6 +52,7 @@ class State:
     host: Item | None = None
     entry: Item | None = None
     last: int = 0
+    carried: int = 0
     style: str = ""
     nested: int | None = None
     before: tuple[Role, Holder | None, str] = (Role.NOISE, None, "frame")
