@@ -19,9 +19,10 @@ MARKED = frozenset("，。；？！、")
 #: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
-#: Readings kept, and readings of which each is tried with every byte that may be lost next.
-_BEAM, _NARROW = 160, 24
-_MARGIN = 22.0
+#: Readings kept: behind a gap, where all lead bytes are still equal; behind a character; and those
+#: of which each is tried with every byte that may be lost next.
+_BEAM, _KEPT, _NARROW = 160, 40, 24
+_MARGIN = 18.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
 _NO_READING = 14.0
@@ -137,11 +138,12 @@ class Search:
             "gaps": self._gaps,
         }[unit.kind]
         width = _NARROW if unit.kind in ("gap", "gaps") else _BEAM
-        return joined(after for before in islice(beam, width) for after in step(before, unit))
+        keep = _KEPT if unit.kind in ("char", "note") else _BEAM
+        return joined((new for old in islice(beam, width) for new in step(old, unit)), keep)
 
     def finished(self, beam: Iterable[Hypothesis]) -> list[Hypothesis]:
         """Return the readings at a border that no pair of bytes can cross."""
-        return joined(self._closed(reading) for reading in beam)
+        return joined((self._closed(reading) for reading in beam), _KEPT)
 
     def _closed(self, reading: Hypothesis) -> Hypothesis:
         return reading._replace(pending=0).charged(_DANGLING if reading.pending else 0)
@@ -267,14 +269,14 @@ def _usual_trails(lead: int) -> frozenset[int]:
     return frozenset(trail for trail in TRAILS if is_usual(character(lead, trail)))
 
 
-def joined(readings_now: Iterable[Hypothesis]) -> list[Hypothesis]:
+def joined(readings_now: Iterable[Hypothesis], keep: int) -> list[Hypothesis]:
     """Return the likeliest reading of each state, best first, without the hopeless ones."""
     best: dict[State, Hypothesis] = {}
     for reading in readings_now:
         known = best.setdefault(reading.state, reading)
         if known is not reading:
             best[reading.state] = _winner(known, reading)
-    ranked = sorted(best.values(), key=lambda reading: reading.score.total, reverse=True)[:_BEAM]
+    ranked = sorted(best.values(), key=lambda reading: reading.score.total, reverse=True)[:keep]
     floor = ranked[0].score.total - _MARGIN if ranked else 0.0
     return [reading for reading in ranked if reading.score.total >= floor]
 

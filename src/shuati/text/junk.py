@@ -12,7 +12,7 @@ from shuati.words.frequency import COMMON
 #: The end of a line is all that is looked at.
 _END = 120
 #: Forum junk: short tokens of ASCII with spaces between, behind Chinese text or alone.
-_TAIL = re.compile(r"(?<![\x21-\x7e])([\x21-\x7e]{0,3}(?: {1,2}[\x21-\x7e]{1,4})+ ?)$")
+_TAIL = re.compile(r"(?<![\x21-\x7e])([\x21-\x7e]{0,12}(?: {1,2}[\x21-\x7e]{1,4})+ ?)$")
 _ODD = re.compile(r"[#$%&`|{}\\@^~_;\"'!?*\[\]<>]")
 _CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
 _LINES = 3
@@ -22,7 +22,8 @@ _MARK, _MARK_LINES, _MARK_SHARE = 6, 5, 0.6
 _NATURAL = re.compile(
     r"题|答案|選|选|判断|正确|错误|正確|錯誤|分[)）]|^[\s_＿.。()（）\[\]【】√×]*$"
 )
-_GIBBERISH = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
+_RUN = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
+_RARE = re.compile(f"[^{''.join(sorted(COMMON))}]{{30,}}")
 
 
 def _tail(line: str) -> str:
@@ -31,7 +32,9 @@ def _tail(line: str) -> str:
     if found is None or (not _CHINESE.search(line) and not _is_odd(found[1], 3)):
         return ""
     first, space, rest = found[1].partition(" ")
-    return found[1] if len(first) <= 1 else space + rest
+    if len(first) <= 1:
+        return found[1]
+    return ("" if first[-1].isalnum() or first[-1] in ").]" else first[-1]) + space + rest
 
 
 def _is_odd(text: str, least: int) -> bool:
@@ -75,9 +78,9 @@ def without_mark(line: str, mark: str) -> str:
 def gibberish(rows: Sequence[str]) -> Iterator[Change]:
     """Yield the removal of long runs of Chinese characters without a single common one."""
     for number, row in enumerate(rows):
-        for match in _GIBBERISH.finditer(row):
-            if COMMON.isdisjoint(match[0]):
-                yield Change(number, match.start(), match[0], "")
+        for run in _RUN.finditer(row):
+            for rare in _RARE.finditer(run[0]):
+                yield Change(number, run.start() + rare.start(), rare[0], "")
 
 
 def is_shifted_font(rows: Sequence[str]) -> bool:
