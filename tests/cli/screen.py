@@ -26,10 +26,13 @@ class Screen:
             return True
         except pexpect.EOF:
             return False
-        # prompt_toolkit asks where the cursor is and waits for the terminal's word.
-        for _ in range(text.count("\x1b[6n")):
+        # prompt_toolkit asks where the cursor is and waits for the terminal's word; what was
+        # printed before the question counts, or it would scroll for room that is there.
+        *before, rest = text.split("\x1b[6n")
+        for part in before:
+            self.stream.feed(part)
             self.process.send(f"\x1b[{self.screen.cursor.y + 1};{self.screen.cursor.x + 1}R")
-        self.stream.feed(text)
+        self.stream.feed(rest)
         return True
 
     @property
