@@ -62,7 +62,7 @@ _DASHES = re.compile(r"(?:——|--)[^\n]{0,120}?(?=\n|$|\d{1,4}\s*[.．、])")
 _END = re.compile(r"\s*[：:]?")
 #: A kind's name with a direction glued to it.
 _TOLD = re.compile(
-    rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打))"
+    rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打)|(?<=\s)\S.{{12}})"
 )
 UNNUMBERED = re.compile(r"[^\n]+")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")

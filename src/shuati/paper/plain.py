@@ -111,10 +111,8 @@ def _first_unnumbered(state: State, token: Token, index: int, following: Token) 
 
 def _untitled(state: State, token: Token, following: Token) -> bool:
     """Say whether the very first line is a question already, not a title."""
-    line = _line(state, token)
-    return state.text[token.start + len(line) : following.start].strip() == "" and bool(
-        re.search(r"[?？。]$|_{2,}|[（(]\s*[)）]", line)
-    )
+    line = state.text[token.start : following.start].strip()
+    return "\n" not in line and bool(re.search(r"[?？。]$|_{2,}|[（(]\s*[)）]", line))
 
 
 def _own_line(state: State, token: Token) -> bool:
