@@ -141,20 +141,20 @@ def right_answer(asking: Asking) -> str:
 
 
 def rating_lines(judged: Judged, today: int, width: int) -> Iterator[str]:
-    """Yield the four ratings, each with when the card would come back; on one line if it fits."""
-    parts = [
-        f"{'›' if rating is judged.proposed else ' '}{rating.value} {_(RATINGS[rating][0])} "
-        + comes_back(memory, today)
-        for rating, memory in judged.preview.items()
-    ]
-    styled = [
-        click.style(part, fg=RATINGS[rating][1], bold=rating is judged.proposed)
-        for part, rating in zip(parts, judged.preview, strict=True)
-    ]
-    if width_of("  ".join(parts)) <= width:
-        yield "  ".join(styled)
-    else:
-        yield from styled
+    """Yield the four ratings, each with when the card would come back; as many a line as fit."""
+    line, used = "", 0
+    for rating, memory in judged.preview.items():
+        word, colour = RATINGS[rating]
+        proposed = rating is judged.proposed
+        mark = "›" if proposed else " "
+        part = f"{mark}{rating.value} {_(word)} {comes_back(memory, today)}"
+        shown = click.style(part, fg=colour, bold=proposed)
+        if line and used + 2 + width_of(part) > width:
+            yield line
+            line, used = "", 0
+        line = f"{line}  {shown}" if line else shown
+        used += width_of(part) + (2 if used else 0)
+    yield line
 
 
 def rating_label(proposed: Rating) -> str:

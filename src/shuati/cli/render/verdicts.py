@@ -48,7 +48,6 @@ REASONS = {
     "pinyin": message("The pinyin of “{expected}”."),
     "question_copy": message("This repeats the question."),
     "rival": message("“{typed}” is another thing than “{expected}”."),
-    "roles_swapped": message("What belongs to one is said of the other."),
     "same": message("It says the same."),
     "shorter": message("It is shorter than “{expected}”."),
     "slip": message("“{typed}” was taken for a slip of “{expected}”."),
