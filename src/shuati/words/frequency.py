@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.util import find_spec
 from math import log
-from pathlib import Path
+
+from shuati.words.sources import table
 
 #: Natural logarithm of the share of a word that the dictionary does not know.
 FLOOR = -20.0
@@ -25,14 +25,6 @@ COMMON = frozenset(
 )
 
 
-def _dictionary() -> Path | None:
-    spec = find_spec("jieba")
-    if spec is None or spec.origin is None:
-        return None
-    path = Path(spec.origin).with_name("dict.txt")
-    return path if path.is_file() else None
-
-
 @cache
 def word_logs() -> dict[str, float]:
     """Return the natural logarithm of each word's share of running text.
@@ -40,7 +32,7 @@ def word_logs() -> dict[str, float]:
     The source is the word list of jieba, read as a file: jieba itself need not start. Without the
     list the table is empty, and every word counts as `FLOOR`.
     """
-    path = _dictionary()
+    path = table("jieba", "dict.txt")
     if path is None:
         return {}
     rows = (row.split(" ") for row in path.read_text(encoding="utf-8").splitlines())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from functools import cache, lru_cache
 
-from pypinyin.pinyin_dict import pinyin_dict
+from shuati.words.sources import table
 
 #: The tone marks: macron, acute, caron, grave.
 _TONES = frozenset("\u0304\u0301\u030c\u0300")
@@ -27,13 +28,25 @@ def has_tone(syllable: str) -> bool:
     return not _TONES.isdisjoint(unicodedata.normalize("NFD", syllable))
 
 
+@cache
+def _readings_of_characters() -> dict[int, str]:
+    """Return pypinyin's table; importing it would load its table of phrases too, 0.15 s more."""
+    path = table("pypinyin", "pinyin_dict.json")
+    if path is None:
+        from pypinyin.pinyin_dict import pinyin_dict
+
+        return dict(pinyin_dict)
+    rows: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return {int(code): known for code, known in rows.items()}
+
+
 @lru_cache(maxsize=32768)
 def readings(char: str) -> tuple[str, ...]:
     """Return the readings of `char` with tone marks, the usual one first; () where none is known.
 
     The source is the table of pypinyin.
     """
-    known = pinyin_dict.get(ord(char)) if len(char) == 1 else None
+    known = _readings_of_characters().get(ord(char)) if len(char) == 1 else None
     return tuple(known.split(",")) if known else ()
 
 
@@ -49,5 +62,5 @@ def is_read(char: str, syllable: str) -> bool:
 @cache
 def syllables() -> frozenset[str]:
     """Return every syllable of the language without its tone."""
-    usual = (known.split(",")[0] for known in pinyin_dict.values())
+    usual = (known.split(",")[0] for known in _readings_of_characters().values())
     return frozenset(plain(reading) for reading in set(usual))
