@@ -7,7 +7,7 @@ import re
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
 from shuati.paper.headings import is_pure, name_of
-from shuati.paper.kinds import is_choice, is_heading_name, kind_of
+from shuati.paper.kinds import is_choice, is_heading_name, is_reading, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.material import RANGE_IN_NAME, announce, case_text
 from shuati.paper.outlook import asks_in
@@ -19,6 +19,7 @@ _PART_LABEL = re.compile(
     r"|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
+_TEXT = 25
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
 
@@ -144,6 +145,8 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     state.turn(Role.DIRECTION, section, "direction")
     if found := RANGE_IN_NAME.search(name + note):
         announce(state, found)
+    elif is_reading(name) and _text_follows(state, end):
+        announce(state, None)
 
 
 def _numbers_case(state: State, token: Token) -> bool:
@@ -152,6 +155,13 @@ def _numbers_case(state: State, token: Token) -> bool:
         return False
     line = state.text[token.end : min(_line_end(state, token.end), token.end + 400)]
     return len(line) > 20 and bool(_SENTENCE.search(line)) and not is_heading_name(line[:12])
+
+
+def _text_follows(state: State, end: int) -> bool:
+    """Say whether a text stands behind a heading on its line, before the first number."""
+    following = next((one for one in state.outlook.after(end) if one.sign is not Sign.PLAIN), None)
+    stop = min(_line_end(state, end), following.start if following else len(state.text))
+    return len(state.text[end:stop].strip()) > _TEXT
 
 
 def _printed(state: State, token: Token, name: str) -> str | None:

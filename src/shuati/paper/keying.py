@@ -30,7 +30,7 @@ def begin_key(state: State, mode: Mode, section: Section | None) -> None:
 def entry(state: State, token: Token, index: int) -> None:
     """A number inside a key begins an entry, unless it is part of the entry's text."""
     value = value_of(token)
-    if token.style in ("paren", "sign") and not _by_bracket(state):
+    if token.style in ("paren", "sign") and not (_by_bracket(state) or _bracketed(state, token)):
         return
     if not _is_entry(state, token, index, value):
         return
@@ -42,6 +42,24 @@ def _open_entry(state: State, token: Token, value: int) -> None:
     item = Item(labels.printed(token.text), value, token.style, lead=token.lead)
     state.enter_key(item)
     state.open(token, role, item, "key_entry")
+
+
+def keyed(state: State, token: Token) -> None:
+    """`【1题答案】A`: an entry that says what it is."""
+    mode = Mode.ANSWERS if "答案" in state.text[token.start : token.end] else Mode.EXPLANATIONS
+    value = value_of(token)
+    if not state.items:
+        return
+    if state.mode is not mode:
+        state.flush(token.start)
+        begin_key(state, mode, _scope(state, value))
+    _open_entry(state, token, value)
+
+
+def _bracketed(state: State, token: Token) -> bool:
+    """`(1)A (2)B`: letters right behind bracketed numbers, and nothing else in the key so far."""
+    fresh = state.entry is None or state.entry.style in ("paren", "sign")
+    return fresh and bool(COMPACT.match(state.text, token.end))
 
 
 def _by_bracket(state: State) -> bool:
@@ -58,7 +76,7 @@ def _is_entry(state: State, token: Token, index: int, value: int) -> bool:
     if token.style in ("space", "bare"):
         return token.head and (compact or known) and (known or value == due)
     if due is None or (token.head and compact):
-        return token.style in PLAIN_STYLES or token.head or _by_bracket(state)
+        return token.style in PLAIN_STYLES or token.head or compact or _by_bracket(state)
     if not token.head:
         return _inside_line(state, token, value, due, compact, known)
     return value in (due, 1) or known

@@ -39,6 +39,7 @@ _WORDS: tuple[tuple[str, Kind | None], ...] = (
 )
 _KINDS = tuple((re.compile(words), kind) for words, kind in _WORDS)
 _CHOICE = re.compile(r"选择|选一选|[Cc]hoose|[Mm]ultiple [Cc]hoice")
+_READING = re.compile(r"阅读|完形|案例|材料|资料|综合|分析|共用|[Rr]eading|[Cc]loze")
 _ORDER = re.compile(r"排序|排列|顺序")
 #: A word of this list makes a heading of a line that has no number.
 NAMES = re.compile(
@@ -90,3 +91,8 @@ def is_choice(original: str) -> bool:
 def is_ordering(words: str) -> bool:
     """Say whether the words ask to put things in order."""
     return bool(_ORDER.search(words))
+
+
+def is_reading(name: str) -> bool:
+    """Say whether a heading's name announces a text that its questions are about."""
+    return bool(_READING.search(simplified(name)))

@@ -9,7 +9,7 @@ from shuati.model.papers import Kind, Role
 from shuati.paper import labels
 from shuati.paper.drafts import Item
 from shuati.paper.frame import plain_title
-from shuati.paper.keying import entry
+from shuati.paper.keying import entry, keyed
 from shuati.paper.kinds import is_ordering
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.state import Mode, State
@@ -24,7 +24,10 @@ _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
-_LETTERED = re.compile(r"A\s?[.．、:：)）][^\n]{1,80}?B\s?[.．、:：)）]")
+_LETTERED = re.compile(
+    r"A\s?[.．、:：)）][^\n]{1,80}?B\s?[.．、:：)）]"
+    r"|A[\u4e00-\u9fff][^\n]{1,60}?B[\u4e00-\u9fff][^\n]{1,60}?C[\u4e00-\u9fff]"
+)
 _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
@@ -32,6 +35,8 @@ _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|�
 
 def number(state: State, token: Token, index: int) -> None:
     """Decide what a number is, and open what it opens."""
+    if token.style == "keyed":
+        return keyed(state, token)
     if _opens_title(state, token, index):
         state.flush(token.start)
         state.label(token.end, Role.NOISE, None, "chunk_number")

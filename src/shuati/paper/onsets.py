@@ -25,8 +25,11 @@ def starts_key(state: State, token: Token, index: int) -> bool:
         return following.sign is Sign.RUN or len(state.group) > 1
     if following.sign is not Sign.NUMBER:
         return False
-    if following.style not in PLAIN_STYLES | {"pair"}:
-        return _bracket_key(state, following)
+    compact = bool(COMPACT.match(state.text, following.end))
+    if following.style not in PLAIN_STYLES | {"pair"} and not (
+        compact and following.style == "space"
+    ):
+        return _bracket_key(state, following, compact)
     return _answers_many(state, following, index)
 
 
@@ -40,13 +43,13 @@ def repeats(state: State, heading: Token) -> bool:
     )
 
 
-def _bracket_key(state: State, following: Token) -> bool:
+def _bracket_key(state: State, following: Token, compact: bool) -> bool:
     """`答案：（1）…`: a key only where the questions themselves are numbered so."""
     waiting = first_of(state.waiting_here, unanswered)
     return (
         len(waiting) > 1
         and waiting[0].value == value_of(following)
-        and waiting[0].style in ("paren", "sign")
+        and (compact or waiting[0].style in ("paren", "sign"))
     )
 
 

@@ -150,8 +150,8 @@ def _best(labels: list[Label], body: str, least: int = 2) -> tuple[list[Label], 
 
 
 def _glued(run: Sequence[Label]) -> bool:
-    """`A铜线B橡胶C塑料`: letters in order right behind one another, the first at a line start."""
-    return run[0].head and all(label.style == "glued" for label in run)
+    """`A铜线B橡胶C塑料`: letters in order right behind one another, the first at a border."""
+    return run[0].bound and all(label.style == "glued" for label in run)
 
 
 def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from shuati.paper import labels
 from shuati.paper.tokens import Sign, Token
@@ -31,6 +31,7 @@ class Outlook:
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
         self.text = text
         self.tokens = tokens
+        self._starts = [token.start for token in tokens]
         self._walls = [i for i, token in enumerate(tokens) if token.sign in _WALL and token.head]
         self._numbers: defaultdict[int, list[int]] = defaultdict(list)
         for i, token in enumerate(tokens):
@@ -58,6 +59,13 @@ class Outlook:
     def following(self, index: int) -> Token | None:
         """Return the very next token."""
         return self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+
+    def after(self, offset: int) -> Iterator[Token]:
+        """Yield the tokens that begin at an offset or behind it."""
+        place = bisect_left(self._starts, offset)
+        while place < len(self.tokens):
+            yield self.tokens[place]
+            place += 1
 
     def adjacent(self, index: int, offset: int | None = None) -> Token | None:
         """Return the next label if nothing but space stands before it."""

@@ -7,6 +7,7 @@ import re
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import plain_title
+from shuati.paper.kinds import is_reading
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 from shuati.paper.vocabulary import TRUTH
@@ -178,12 +179,8 @@ def _tells(state: State, token: Token, index: int) -> bool:
         return True
     if following.sign is Sign.NUMBER and state.last:
         return len(line) < _LONG
-    passage = state.section is not None and _reads(state.section.name or "")
+    passage = state.section is not None and is_reading(state.section.name or "")
     return not passage and len(state.text[token.start : following.start].strip()) < _LONG * 2
-
-
-def _reads(name: str) -> bool:
-    return bool(re.search(r"阅读|完形|案例|材料|资料|综合|分析|共用|[Rr]eading|[Cc]loze", name))
 
 
 def option(state: State, token: Token, index: int) -> None:

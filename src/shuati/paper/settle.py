@@ -110,6 +110,8 @@ def _decide_kind(one: Settled) -> None:
         one.kind = Kind.TRUEFALSE
     elif (one.options and one.kind not in CHOICES) or (one.kind is None and is_choice(one.words)):
         one.kind = Kind.MULTIPLE if len(_letters(one)) > 1 else Kind.SINGLE
+    elif one.kind in CHOICES and not one.options and _from_shape(one) is Kind.TRUEFALSE:
+        one.kind = Kind.TRUEFALSE
     elif one.kind is None:
         one.kind = Kind.CASE if case else _from_shape(one)
 

@@ -62,6 +62,7 @@ _NUMBER = re.compile(
     r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>"
     + words.KIND_TAG
     + r"))?\s*】\s*[.、．:：]?"
+    r"|[【\[]\s*(?P<keyed>\d{1,4})\s*题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
@@ -74,6 +75,7 @@ _NUMBER = re.compile(
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
 _STYLES = (
+    "keyed",
     "di",
     "box",
     "square",
