@@ -1,5 +1,7 @@
 """A random month with the program, and the log it leaves behind."""
 
+import json
+import subprocess
 from datetime import datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
@@ -20,7 +22,13 @@ CHANGED = PAPER.replace(
     "1. 离心泵启动前灌泵", "0. 泵是（ ）。\nA. 机器\nB. 矿物\n答案：A\n\n1. 离心泵启动之前灌泵"
 ).replace("4. 离心泵的流量可以用出口阀调节。（√）\n", "")
 
-SESSIONS = 14
+ANSWERS = {
+    "letter": "A", "letters": "AB", "truth": "√", "blanks": "叶轮；泵壳", "text": "泵体振动",
+}  # fmt: skip
+
+SESSIONS = 16
+#: Minutes between sessions; a negative one is a clock set back.
+GAPS = (-5, 12, 400, 1300, 1300, 1900, 2900)
 
 
 class Month:
@@ -31,6 +39,7 @@ class Month:
         self.chance = Random(seed)
         self.now = datetime(2026, 3, 1, 12, tzinfo=ZoneInfo(program.zone))
         self.saved: list[int] = []
+        self.commands: set[str] = set()
         self.ahead = 0
         self.undone = 0
 
@@ -42,30 +51,44 @@ class Month:
                 self.change_paper()
             self.sit()
             self.between()
-            self.now += timedelta(minutes=self.chance.choice((-5, 12, 400, 1300, 1900, 4400)))
+            gap = self.chance.choice(GAPS) if session else min(GAPS)
+            self.now += timedelta(minutes=gap)
 
     def change_paper(self) -> None:
         (file,) = self.run("import", self.program.paper(CHANGED), "--json").json["files"]
         assert [file["counts"][fate] for fate in ("new", "changed", "gone")] == [1, 1, 1]
 
     def sit(self) -> None:
-        """One session; its input ends anywhere, its last line may be an undo."""
-        lines = [self.line() for _ in range(self.chance.randint(3, 25))]
-        done = self.program("review", "--json", stdin="\n".join(lines), now=self.now.isoformat())
-        assert done.code in (0, 1), done.err
-        for event in done.events:
-            if event["event"] == "saved":
-                self.saved.append(event["review"])
-                self.ahead += event["review"] > (self.now.timestamp() + 60) * 1000
-            self.undone += event["event"] == "undone" and event["card"] is not None
+        """One session, left after some replies wherever that is."""
+        replies = self.chance.randint(4, 6 if not self.saved else 24)
+        with subprocess.Popen(
+            self.program.command("review", "--json", now=self.now.isoformat()),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=self.program.environment,
+            text=True,
+        ) as process:
+            for event in map(json.loads, process.stdout):
+                self.note(event)
+                if event["event"] == "question":
+                    process.stdin.write(self.reply(event) if replies else "/quit\n")
+                    process.stdin.flush()
+                    replies -= 1
+        assert process.returncode == 0
 
-    def line(self) -> str:
+    def note(self, event: dict) -> None:
+        if event["event"] == "saved":
+            self.saved.append(event["review"])
+            self.ahead += event["review"] > (self.now.timestamp() + 60) * 1000
+        self.undone += event["event"] == "undone" and event["card"] is not None
+
+    def reply(self, question: dict) -> str:
         """Mostly an answer with a rating, now and then a command."""
-        command = self.chance.choices(("", "/undo", "/skip", "/suspend"), (80, 16, 3, 1))[0]
-        return command or self.chance.choice(("A", "AB", "√", "叶轮；泵壳")) + self.rating()
-
-    def rating(self) -> str:
-        return f"\t{self.chance.choices((1, 2, 3, 4), (4, 2, 4, 1))[0]}"
+        command = self.chance.choices(("", "/undo", "/skip", "/suspend"), (80, 12, 3, 3))[0]
+        rating = self.chance.choices((1, 2, 3, 4), (3, 2, 5, 1))[0]
+        self.commands.add(command)
+        answer = f"{ANSWERS[question['form']]}\t{rating}"
+        return (command or answer) + "\n"
 
     def between(self) -> None:
         """What a learner does between sessions: bring cards back, rewrite a question."""
@@ -89,7 +112,7 @@ class Month:
 
 @pytest.fixture
 def month(program):
-    month = Month(program, seed=1)
+    month = Month(program, seed=4)
     month.live()
     return month
 
@@ -115,6 +138,7 @@ def test_every_memory_is_the_replay_of_its_log(month):
     assert month.saved == sorted(one.id for one in rows)
     assert month.ahead > 3, "no answer was given with the clock set back"
     assert sum(one.undone_at is not None for one in rows) == month.undone > 3
+    assert month.commands == {"", "/undo", "/skip", "/suspend"}
     assert {one.before.state for one in rows} == set(State)
     for card, answers in log.items():
         standing = [one for one in answers if one.undone_at is None]
