@@ -132,6 +132,21 @@ def test_i_was_right_overrules_the_verdict(studied):
         screen.wait("Saved as Good")
 
 
+def test_i_was_right_can_be_taken_back(studied):
+    """Ctrl-C at the question whether to keep the answer leaves the verdict as it was."""
+    studied("review", stdin="A\t4\nA\t4\nABD\t4\n√\t4\n")
+    with terminal(studied, "review", "--limit", "1") as screen:
+        screen.wait("Blank 1 of 2:")
+        screen.type("转子\r外壳\r")
+        screen.wait("Enter = 1")
+        screen.type("r")
+        screen.wait("Accept this answer from now on?")
+        screen.type("\x03")
+        screen.wait("Enter = 1")
+        screen.type("\r")
+        screen.wait("1 wrong")
+
+
 def test_a_short_answer_can_be_revealed(studied):
     """Enter alone shows the answer unjudged; the learner rates."""
     studied("review", stdin="A\t4\nA\t4\nABD\t4\n√\t4\n叶轮；泵壳\t4\n")
@@ -258,13 +273,15 @@ def test_typed_text_survives_help_and_ctrl_c(studied):
 
 @pytest.mark.parametrize("variable", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_colour_can_be_declined(studied, variable):
-    """With NO_COLOR, or on a terminal that knows none, nothing is coloured."""
+    """With NO_COLOR, or on a terminal that knows none, all works and nothing is coloured."""
     studied("settings", "shuffle", "off")
     with terminal(studied, "review", **variable) as screen:
         screen.wait("Letter A-D")
         screen.type("b")
         screen.wait("✗ Wrong")
         screen.wait("Enter = 1")
+        screen.type("\r")
+        screen.wait("Saved as Again")
         buffer = screen.screen.buffer
         assert {cell.fg for line in buffer.values() for cell in line.values()} == {"default"}
 

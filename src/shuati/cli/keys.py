@@ -75,6 +75,7 @@ class Prompts:
         """
         from prompt_toolkit.application import get_app
         from prompt_toolkit.filters import Condition
+        from prompt_toolkit.utils import is_dumb_terminal
 
         bindings = _bindings()
         typed = Condition(lambda: bool(get_app().current_buffer.text))
@@ -83,7 +84,7 @@ class Prompts:
         def _new_line(event: KeyPressEvent) -> None:
             event.current_buffer.insert_text("\n")
 
-        @bindings.add("c-c", filter=typed)
+        @bindings.add("c-c", filter=typed, eager=True)
         def _clear(event: KeyPressEvent) -> None:
             event.current_buffer.save_to_undo_stack()
             event.current_buffer.text = ""
@@ -92,7 +93,8 @@ class Prompts:
         def _take_back(event: KeyPressEvent) -> None:
             event.current_buffer.undo()
 
-        return self._ask(label, bindings, draft)
+        # A dumb terminal cannot show what the line begins with.
+        return self._ask(label, bindings, "" if is_dumb_terminal() else draft)
 
     def key(
         self, label: str, accepted: Iterable[str], enter: str = "", *, plainly: bool = False
@@ -118,7 +120,7 @@ class Prompts:
             else:
                 event.app.output.bell()
 
-        @bindings.add("enter")
+        @bindings.add("enter", eager=True)
         def _enter(event: KeyPressEvent) -> None:
             event.app.exit(result=enter)
 
@@ -134,7 +136,10 @@ class Prompts:
 
 
 def _bindings() -> KeyBindings:
-    """Ctrl and a letter for each command; Ctrl-D on an empty line is prompt_toolkit's own."""
+    """Ctrl and a letter for each command; Ctrl-D on an empty line is prompt_toolkit's own.
+
+    They are eager, since on a dumb terminal prompt_toolkit's own bindings come first.
+    """
     from prompt_toolkit.key_binding import KeyBindings
 
     bindings = KeyBindings()

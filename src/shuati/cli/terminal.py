@@ -119,7 +119,7 @@ class Terminal:
             rating_label(judged.proposed), "1234", enter=proposed, plainly=True
         )
         if reply is Command.RIGHT:
-            return self._settle(asking, self._overrule(judged))
+            return self._settle(asking, self._overrule(asking, judged))
         if reply is Command.HELP:
             self._say(key_lines())
             return self._settle(asking, judged)
@@ -132,12 +132,14 @@ class Terminal:
         self._say([saved_line(self.sitting.rate(Rating(int(reply))))])
         return self.sitting.advance()
 
-    def _overrule(self, judged: Judged) -> Judged:
-        keep = False
-        if judged.typed:
-            label = _("Accept this answer from now on? y/n: ")
-            keep = self.prompts.key(label, "yn", enter="y") == "y"
-        return self.sitting.overrule(keep=keep)
+    def _overrule(self, asking: Asking, judged: Judged) -> Judged:
+        # A letter is right or not by the question's answer, which Ctrl-O changes.
+        if not judged.typed or asking.form not in (Form.TEXT, Form.BLANKS):
+            return self.sitting.overrule(keep=False)
+        reply = self.prompts.key(_("Accept this answer from now on? y/n: "), "yn", enter="y")
+        if isinstance(reply, Command):
+            return judged
+        return self.sitting.overrule(keep=reply == "y")
 
     def _obey(self, command: Command, asking: Asking) -> Asking | None:
         if command not in (Command.HELP, Command.RIGHT, Command.EDIT):

@@ -141,20 +141,27 @@ def right_answer(asking: Asking) -> str:
 
 
 def rating_lines(judged: Judged, today: int, width: int) -> Iterator[str]:
-    """Yield the four ratings, each with when the card would come back; as many a line as fit."""
-    line, used = "", 0
-    for rating, memory in judged.preview.items():
-        word, colour = RATINGS[rating]
-        proposed = rating is judged.proposed
-        mark = "›" if proposed else " "
-        part = f"{mark}{rating.value} {_(word)} {comes_back(memory, today)}"
-        shown = click.style(part, fg=colour, bold=proposed)
-        if line and used + 2 + width_of(part) > width:
-            yield line
-            line, used = "", 0
-        line = f"{line}  {shown}" if line else shown
-        used += width_of(part) + (2 if used else 0)
-    yield line
+    """Yield the four ratings with when the card would come back, in one, two or four lines."""
+    parts = [
+        f"{'›' if rating is judged.proposed else ' '}{rating.value} {_(RATINGS[rating][0])} "
+        + comes_back(memory, today)
+        for rating, memory in judged.preview.items()
+    ]
+    styled_parts = [
+        click.style(part, fg=RATINGS[rating][1], bold=rating is judged.proposed)
+        for part, rating in zip(parts, judged.preview, strict=True)
+    ]
+    in_line = max(n for n in (1, 2, 4) if n == 1 or _longest(parts, n) <= width)
+    for place in range(0, len(parts), in_line):
+        yield "  ".join(styled_parts[place : place + in_line])
+
+
+def _longest(parts: list[str], in_line: int) -> int:
+    """Columns of the longest line if so many parts stand in one."""
+    return max(
+        width_of("  ".join(parts[place : place + in_line]))
+        for place in range(0, len(parts), in_line)
+    )
 
 
 def rating_label(proposed: Rating) -> str:
