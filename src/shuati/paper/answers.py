@@ -10,7 +10,7 @@ from shuati.paper.kinds import simplified
 from shuati.paper.stems import letters_in, truth_of
 from shuati.paper.vocabulary import TRUTH
 
-_SEPARATOR = r"[\s、,，;；.．和及与/]*"
+_SEPARATOR = r"[\s、,，;；.．和及与/#|=\-]*"
 _LETTERS = re.compile(
     r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
     + _SEPARATOR

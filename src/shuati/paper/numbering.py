@@ -10,7 +10,7 @@ from shuati.paper import labels
 from shuati.paper.drafts import Item
 from shuati.paper.frame import plain_title
 from shuati.paper.keying import entry, keyed
-from shuati.paper.kinds import is_ordering
+from shuati.paper.kinds import is_ordering, is_reading
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import STRONG, Sign, Token
@@ -264,7 +264,7 @@ def _outer(state: State, index: int, value: int) -> bool:
 def _bracketed(state: State, token: Token, index: int) -> None:
     """`(1)`: a question where that is the paper's way, a sub-question, or a point in a text."""
     value, item = value_of(token), state.item
-    if token.text in labels.CIRCLES:
+    if token.text in labels.CIRCLES and not _numbers_circled(state, token, index, value):
         return
     parent = item and (item.parent or item)
     if parent is not None and parent.style not in ("paren", "sign", ""):
@@ -277,6 +277,15 @@ def _bracketed(state: State, token: Token, index: int) -> None:
     due = value == state.last + 1 or (state.last == 0 and token.head)
     if due and not _points(state, token, index, value):
         start(state, token)
+
+
+def _numbers_circled(state: State, token: Token, index: int, value: int) -> bool:
+    """`①`: a question's number only where nothing else numbers them."""
+    if not token.head or state.section is None or is_reading(state.section.name or ""):
+        return False
+    if state.item is not None:
+        return state.item.style == "sign" and value == state.last + 1
+    return state.role is Role.DIRECTION and value == 1 and state.outlook.asks(index)
 
 
 def _points(state: State, token: Token, index: int, value: int) -> bool:

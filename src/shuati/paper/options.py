@@ -9,19 +9,19 @@ from dataclasses import dataclass
 
 _STRONG = re.compile(
     r"(?:[-•●○◯◇□■☐◎]\s*"
-    r"|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓★][^\S\n]*)?"
+    r"|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
     r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])"
     r"|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
-    r"|(?<![A-Za-z])(?P<slip>[A-Z])(?:[v\\]|[,，。·](?=\S)))"
+    r"|(?<![A-Za-z])(?P<slip>[A-Z])[v\\]|(?<![A-Za-z])(?P<soft>[A-Z])[,，。·](?=\S))"
 )
 _WEAK = re.compile(
-    r"(?P<mark>[*＊√✓★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"
+    r"(?P<mark>[*＊√✓✔★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"
     r"|(?P<glued>(?=[\u4e00-\u9fff\d\[\-−+])))"
 )
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
-_RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|★)\s*$")
+_RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _TRIES = 12
@@ -102,7 +102,7 @@ def _bound(body: str, start: int) -> tuple[bool, bool]:
 
 
 def _strong(found: re.Match[str], body: str) -> Label:
-    letter = found["boxed"] or found["letter"] or found["lower"] or found["slip"]
+    letter = found["boxed"] or found["letter"] or found["lower"] or found["slip"] or found["soft"]
     punct = found["punct"] or found["lpunct"] or ""
     style = (
         "box"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
-from shuati.paper import faults, keys, noise, options, tables
+from shuati.paper import faults, keys, noise, options, records, tables
 from shuati.paper.drafts import Item
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
@@ -25,12 +25,20 @@ def parse(lines: Sequence[Line]) -> Paper:
     table = tables.read(lines)
     if table is not None:
         return _table(*table)
+    listed = records.read(lines)
+    if listed is not None:
+        return _table(listed, _whole(lines), None)
     kept, dropped = noise.sift(lines)
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
     return _paper(
         state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched
     )
+
+
+def _whole(lines: Sequence[Line]) -> list[Reading]:
+    full = (line for line in lines if line.text.strip())
+    return [Reading(line.row, line.text, Role.STEM, None, "record") for line in full]
 
 
 def _table(items: list[Item], readings: list[Reading], title: str | None) -> Paper:

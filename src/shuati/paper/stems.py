@@ -38,6 +38,8 @@ _LETTERS = re.compile(
 )
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
+_NUMBERED = re.compile(r"[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
+_LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
     rf"\s*[（(]\s*(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）]"
     r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
@@ -156,6 +158,9 @@ def _bare_letter(stem: Stem, text: str) -> str:
 
 def truth_stem(stem: Stem) -> None:
     """Take the answer bracket, the pair of brackets, or the options off a statement."""
+    pair = _PAIR.search(stem.text)
+    if pair and "√" in pair.group():
+        stem.truth = "√" in re.split(r"[)）]", pair.group())[0]
     text = _PAIR.sub("", stem.text)
     lines = _TRUTH_LINES.search(text)
     if lines:
@@ -191,6 +196,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
     if held and not answered and not _LINES.search(_HELD.sub("", text)):
         stem.answers = tuple(one.strip() for one in held)
         text = _HELD.sub(BLANK, text)
+    text = _NUMBERED.sub(r"____\g<label>____", text)
     text = _LINES.sub(BLANK, text)
     if BLANK not in text:
         text = _brackets(stem, text, answered)
@@ -200,7 +206,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
         text = re.sub(r"(?<![A-Za-z_])[（(]\s*____\s*[)）]", BLANK, text)
         text = re.sub(r"[（(][\s\u3000]+[)）]", BLANK, text)
     stem.text = text.strip()
-    stem.blanks = text.count(BLANK)
+    stem.blanks = text.count(BLANK) - len(_LABELLED.findall(text))
 
 
 def _brackets(stem: Stem, text: str, answered: bool) -> str:

@@ -57,19 +57,23 @@ def _comma_cells(text: str) -> list[str]:
         return text.split(",")
 
 
+def column(name: str) -> str | None:
+    """Return what a column of this name holds: a field, an option's letter, or None."""
+    clean = re.sub(r"\s|\*", "", name)
+    kind = next((key for key, words in _COLUMNS.items() if words.fullmatch(clean)), None)
+    option = _OPTION.fullmatch(clean)
+    if kind is not None or option is None:
+        return kind
+    return option[1] or chr(ord("A") + int(option[2]) - 1)
+
+
 def _columns(cells: Sequence[str]) -> dict[str, int]:
     """Return where each kind of column stands; options by their letter."""
-    if len(cells) < 3:
-        return {}
     found: dict[str, int] = {}
-    for place, cell in enumerate(cells):
-        name = re.sub(r"\s|\*", "", cell)
-        option = _OPTION.fullmatch(name)
-        kind = next((key for key, words in _COLUMNS.items() if words.fullmatch(name)), None)
-        if kind is not None:
-            found.setdefault(kind, place)
-        elif option:
-            found[option[1] or chr(ord("A") + int(option[2]) - 1)] = place
+    for place, cell in enumerate(cells if len(cells) > 2 else ()):
+        name = column(cell)
+        if name is not None:
+            found.setdefault(name, place)
     return found
 
 

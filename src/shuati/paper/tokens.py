@@ -49,7 +49,8 @@ class Token:
 
 
 _LEAD = (
-    r"(?:[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
+    r"(?:\[\s*(?P<squared>[A-H]{1,8}|[√×])\s*\]\s*(?=\d)"
+    r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
     r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
     r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
 )
@@ -74,6 +75,7 @@ _NUMBER = re.compile(
     r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
+_LEADS = ("lead", "colon", "ticked", "squared")
 _STYLES = (
     "keyed",
     "di",
@@ -265,7 +267,7 @@ def _number(text: str, start: int, end: int) -> Token | None:
         return None
     style = next(name for name in _STYLES if found[name] is not None)
     lead, tag = (
-        found["lead"] or found["colon"] or found["ticked"] or "",
+        next((found[name] for name in _LEADS if found[name]), ""),
         found["tag"] or found["boxtag"] or "",
     )
     if (lead or tag) and style in ("space", "bare", "sign", "paren") and not tag:

@@ -51,7 +51,8 @@ KEY_LINE = re.compile(
     r"(?:[（(][^（()）]{0,20}[)）])?\s*[:：]?$"
 )
 EXPLANATION = re.compile(
-    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON})"
+    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON}"
+    r"|(?<![A-Za-z])P\d{1,4}\s*[:：])"
 )
 EXPLANATION_WORD = re.compile(
     r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])"

@@ -1,0 +1,71 @@
+"""Question banks written as JSON: a list of objects whose keys name the columns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+
+from shuati.model.papers import Line, Role
+from shuati.paper.drafts import Item
+from shuati.paper.tables import column
+
+_LARGE = 20_000_000
+
+
+def read(lines: Sequence[Line]) -> list[Item] | None:
+    """Read a JSON list of questions; None when the lines are something else."""
+    first = next((line.text.lstrip() for line in lines if line.text.strip()), "")
+    if first[:1] not in ("[", "{") or sum(len(line.text) for line in lines) > _LARGE:
+        return None
+    try:
+        found = json.loads("\n".join(line.text for line in lines))
+    except (ValueError, RecursionError):
+        return None
+    items = [_item(record) for record in _records(found)]
+    return [item for item in items if item is not None] or None
+
+
+def _records(found: object) -> Iterator[Mapping[str, object]]:
+    """Yield the objects of a list, or of the first list in an object."""
+    if isinstance(found, dict):
+        found = next((value for value in found.values() if isinstance(value, list)), [found])
+    for one in found if isinstance(found, list) else ():
+        if isinstance(one, dict):
+            yield one
+
+
+def _item(record: Mapping[str, object]) -> Item | None:
+    cells = {column(name): value for name, value in record.items()}
+    stem = cells.get("stem")
+    if not isinstance(stem, str) or not stem.strip():
+        return None
+    number = cells.get("number")
+    item = Item(str(number) if number is not None else None, why="record", row=1)
+    item.tag = str(cells.get("tag") or "")
+    item.literal[Role.STEM] = stem
+    item.options = tuple(_options(cells))
+    for name, role in (("answer", Role.ANSWER), ("explanation", Role.EXPLANATION)):
+        if (text := _text(cells.get(name))) is not None:
+            item.literal[role] = text
+    return item
+
+
+def _options(cells: Mapping[str | None, object]) -> Iterator[tuple[str, str]]:
+    listed = cells.get("options")
+    if isinstance(listed, dict):
+        yield from ((str(letter), str(text)) for letter, text in listed.items())
+    elif isinstance(listed, list):
+        for index, text in enumerate(listed[:26]):
+            letter = chr(ord("A") + index)
+            yield letter, str(text).removeprefix(letter).lstrip(".．、:： ")
+    else:
+        letters = sorted(name for name in cells if name and len(name) == 1 and cells[name])
+        yield from ((letter, str(cells[letter])) for letter in letters)
+
+
+def _text(value: object) -> str | None:
+    if isinstance(value, bool):
+        return "正确" if value else "错误"
+    if isinstance(value, list):
+        return "；".join(str(one) for one in value)
+    return str(value) if value not in (None, "") else None
