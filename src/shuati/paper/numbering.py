@@ -266,6 +266,8 @@ def _bracketed(state: State, token: Token, index: int) -> None:
     value, item = value_of(token), state.item
     if token.text in labels.CIRCLES and not _numbers_circled(state, token, index, value):
         return
+    if state.role is Role.MATERIAL and not token.head:
+        return
     parent = item and (item.parent or item)
     if parent is not None and parent.style not in ("paren", "sign", ""):
         before = state.here(token.start)

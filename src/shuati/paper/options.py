@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _STRONG = re.compile(
     r"(?:[-•●○◯◇□■☐◎]\s*"
@@ -67,6 +67,8 @@ def find(body: str, signs: bool = False) -> Choices:
     """Find the options of a question; `signs` allows ①②③④ and 甲乙丙丁 as letters."""
     strong = [_strong(found, body) for found in _STRONG.finditer(body)]
     run, faults = _best(strong, body)
+    if len(run) < 2:
+        run, faults = _best([replace(label, style=".") for label in strong], body)
     if len(run) < 2 or not _plausible(run):
         run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
     if len(run) < 2 and signs:

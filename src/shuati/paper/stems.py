@@ -37,7 +37,10 @@ _LETTERS = re.compile(
     r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])"
 )
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
-_HELD = re.compile(r"[_＿]{2,}\s*(?P<held>[^_＿\n（）()]{1,30}?)\s*[_＿]{2,}")
+#: Short lines on both sides hold the answer; long ones are blanks with text between them.
+_HELD = re.compile(
+    r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
+)
 _NUMBERED = re.compile(r"[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
 _LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
@@ -71,7 +74,13 @@ class Stem:
 def strip_notes(text: str) -> Stem:
     """Take the kind tag, score notes, page references and years of origin out of a stem."""
     text = re.sub(r"^\s*[●○■□◆◇★☆▲·•]\s*", "", text)
-    stem = Stem(re.sub(r"(?<=[)）])[oO0](?=\s*(?:\n|$))", "。", text.strip()))
+    stem = Stem(
+        re.sub(
+            r"(?<=[（(][)）])[oO](?=\s*(?:\n|$))|(?<=[（(] [)）])[oO](?=\s*(?:\n|$))",
+            "。",
+            text.strip(),
+        )
+    )
     _take_score(stem)
     for pattern in (_TAG_FRONT, _TAG_BACK):
         found = pattern.search(simplified(stem.text))

@@ -270,7 +270,7 @@ def _number(text: str, start: int, end: int) -> Token | None:
         next((found[name] for name in _LEADS if found[name]), ""),
         found["tag"] or found["boxtag"] or "",
     )
-    if (lead or tag) and style in ("space", "bare", "sign", "paren") and not tag:
+    if lead and not tag and style in ("space", "bare", "sign", "paren", "dotted"):
         return None
     return Token(Sign.NUMBER, start, found.end(), True, found[style], style, lead, tag)
 
