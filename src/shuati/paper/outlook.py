@@ -15,6 +15,8 @@ _WALL = frozenset({Sign.HEADING, Sign.PART, Sign.KEY})
 _EMPTY = r"_{2,}|＿{2,}|[（(][\s\u3000?？]*[)）]"
 _QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
 _MARKED = frozenset({Sign.ANSWER, Sign.KEY})
+#: Inside a line these may be labels of points or blanks.
+_LABELS = frozenset({"paren", "sign"})
 PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
 
 
@@ -50,10 +52,12 @@ class Outlook:
         return place < len(places) and places[place] < self.wall(index)
 
     def next(self, index: int, skip: frozenset[Sign] = frozenset({Sign.PLAIN})) -> Token | None:
-        """Return the next token that is none of the skipped signs."""
+        """Return the next token that is none of the skipped signs, nor a label inside a line."""
         for place in range(index + 1, min(index + 60, len(self.tokens))):
-            if self.tokens[place].sign not in skip:
-                return self.tokens[place]
+            token = self.tokens[place]
+            label = not token.head and token.sign is Sign.NUMBER and token.style in _LABELS
+            if token.sign not in skip and not label:
+                return token
         return None
 
     def following(self, index: int) -> Token | None:

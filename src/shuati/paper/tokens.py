@@ -99,7 +99,7 @@ _KEY_OF = re.compile(
 STRONG = frozenset({"di", "box", "q", "word"})
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
-    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=\S)|(?=[\u4e00-\u9fff\[])))"
+    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
 )
 RUN = re.compile(
     r"(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
