@@ -19,6 +19,7 @@ _TOLD = re.compile(
     r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案"
     r"|判断下列|以下各题|多选[、或均]|少选|错选|得\s*\d"
 )
+_INSTRUCTS = re.compile(r"(?:Directions?|DIRECTIONS?|说明|答题要求|答题说明|作答要求)\s*[:：]")
 _LONG = 25
 _OWN = {
     Kind.TRUEFALSE: re.compile(
@@ -172,7 +173,7 @@ def _tells(state: State, token: Token, index: int) -> bool:
     line = _line(state, token)
     if _GAP.search(line):
         return False
-    if _TOLD.search(line) and len(line) < 90:
+    if _INSTRUCTS.match(line) or (_TOLD.search(line) and len(line) < 90):
         return True
     following = state.outlook.next(index)
     if following is None or following.sign not in (Sign.NUMBER, Sign.ASK, Sign.RANGE):

@@ -187,7 +187,7 @@ def truth_stem(stem: Stem) -> None:
     if front:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
-    text = re.sub(r"\s*[_＿]{2,}\s*$", "", text)
+    text = re.sub(r"\s*(?:[_＿]{2,}|…{2,}|\.{4,}|·{4,})\s*$", "", text)
     stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
 
 
