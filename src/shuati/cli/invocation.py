@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 import click
@@ -17,6 +17,8 @@ from shuati.errors import UsageError
 
 if TYPE_CHECKING:
     from shuati.store.database import Store
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,18 @@ class Invocation:
 
         return Store.open(self.database)
 
-    def emit(self, value: Mapping[str, Any]) -> None:
-        """Print one JSON object."""
-        click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    def report(
+        self,
+        value: Value,
+        as_json: Callable[[Value], Mapping[str, Any]],
+        as_lines: Callable[[Value], Iterable[str]],
+    ) -> None:
+        """Print `value` as one JSON object where that was asked for, else as lines."""
+        if self.as_json:
+            click.echo(json.dumps(as_json(value), ensure_ascii=False, indent=2))
+        else:
+            for line in as_lines(value):
+                click.echo(line)
 
 
 def default_database() -> Path:

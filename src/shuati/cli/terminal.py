@@ -150,6 +150,7 @@ class Terminal:
                 return None
             case Command.SKIP:
                 self.sitting.skip()
+                self._say([_("Skipped for now.")])
             case Command.SUSPEND:
                 self.sitting.suspend()
                 self._say([suspended_line(asking)])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from gettext import gettext as _
 
-import click
-
 from shuati.cli.inputs import deck_argument
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
@@ -21,10 +19,7 @@ def due(invocation: Invocation, deck: str | None) -> None:
     with invocation.store() as store:
         settings = load(store, invocation.zone)
         left = count_due(store, settings, invocation.clock.now(), pick_deck(store, deck))
-    if invocation.as_json:
-        invocation.emit(due_json(left))
-    else:
-        click.echo("\n".join(due_lines(left)))
+    invocation.report(left, due_json, due_lines)
 
 
 command = command("due", _("Count what is due today, in one deck or in all."), [deck_argument()])(

@@ -30,10 +30,7 @@ def edit(invocation: Invocation, ref: str, revert: bool, **given: str | None) ->
             found = revert_question(store, found.id, now)
         elif changes := _changes(found.content, texts):
             found = edit_question(store, found, changes, now)
-    if invocation.as_json:
-        invocation.emit(stored_json(found))
-    else:
-        click.echo("\n".join(edited_lines(found)))
+    invocation.report(found, stored_json, edited_lines)
 
 
 def _changes(question: Question, texts: dict[str, str]) -> Changes:

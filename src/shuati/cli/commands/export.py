@@ -19,10 +19,7 @@ def export(invocation: Invocation, target: Path, deck: str | None) -> None:
 
     with invocation.store() as store:
         report = export_deck(store, target, invocation.clock.now(), pick_deck(store, deck))
-    if invocation.as_json:
-        invocation.emit(export_json(report))
-    else:
-        click.echo("\n".join(export_lines(report)))
+    invocation.report(report, export_json, export_lines)
 
 
 command = command(

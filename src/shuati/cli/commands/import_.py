@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from gettext import gettext as _
 from pathlib import Path
 
@@ -32,10 +33,8 @@ def import_(
     with invocation.store() as store:
         now = invocation.clock.now()
         reports = import_papers(store, found, now, deck=deck, dry_run=dry_run)
-    if invocation.as_json:
-        invocation.emit(import_json(reports, dry_run=dry_run))
-    else:
-        click.echo("\n".join(import_lines(reports, dry_run=dry_run)))
+    as_json = partial(import_json, dry_run=dry_run)
+    invocation.report(reports, as_json, partial(import_lines, dry_run=dry_run))
     return int(any(report.error for report in reports))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from gettext import gettext as _
-
-import click
 
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
@@ -17,10 +16,8 @@ def papers(invocation: Invocation) -> None:
 
     with invocation.store() as store:
         found = list_papers(store)
-    if invocation.as_json:
-        invocation.emit(papers_json(found))
-    else:
-        click.echo("\n".join(papers_lines(found, invocation.zone)))
+    lines = partial(papers_lines, zone=invocation.zone)
+    invocation.report(found, papers_json, lines)
 
 
 command = command("papers", _("List the papers that were imported, removed ones too."), [])(papers)

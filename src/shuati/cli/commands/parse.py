@@ -18,11 +18,7 @@ def parse(invocation: Invocation, file: Path, explain: bool) -> int:
     from shuati.desk.reading import read_paper
 
     paper = read_paper(read_input(file)).paper
-    if invocation.as_json:
-        invocation.emit(paper_json(paper))
-    else:
-        lines = explanation_lines(paper) if explain else paper_lines(paper)
-        click.echo("\n".join(lines))
+    invocation.report(paper, paper_json, explanation_lines if explain else paper_lines)
     return 0 if paper.questions else 1
 
 

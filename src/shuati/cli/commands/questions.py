@@ -20,10 +20,7 @@ def questions(
 
     with invocation.store() as store:
         found = list_cards(store, deck=deck, waiting=waiting, suspended=suspended, search=search)
-    if invocation.as_json:
-        invocation.emit(cards_json(found))
-    else:
-        click.echo("\n".join(cards_lines(found)))
+    invocation.report(found, cards_json, cards_lines)
 
 
 command = command(

@@ -5,13 +5,10 @@ from __future__ import annotations
 from gettext import gettext as _
 from pathlib import Path
 
-import click
-
 from shuati.cli.inputs import file_argument, read_input
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.render.papers import repair_json
-from shuati.cli.render.text import plain
+from shuati.cli.render.papers import repair_json, repair_lines
 from shuati.errors import InputError
 
 
@@ -22,11 +19,7 @@ def repair(invocation: Invocation, file: Path) -> int:
     read = read_paper(read_input(file))
     if read.decoded.problem:
         raise InputError(read.decoded.problem, path=str(file))
-    if invocation.as_json:
-        invocation.emit(repair_json(read))
-    else:
-        text = plain(read.repair.text)
-        click.echo(text, nl=not text.endswith("\n"))
+    invocation.report(read, repair_json, repair_lines)
     return 0
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from gettext import gettext as _
 
-import click
-
 from shuati.cli.inputs import paper_argument
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.render.lists import removed_json, restored_line
+from shuati.cli.render.lists import removed_json, restored_lines
 
 
 def restore(invocation: Invocation, paper: str) -> None:
@@ -18,10 +16,7 @@ def restore(invocation: Invocation, paper: str) -> None:
 
     with invocation.store() as store:
         found = restore_paper(store, paper)
-    if invocation.as_json:
-        invocation.emit(removed_json(found))
-    else:
-        click.echo(restored_line(found))
+    invocation.report(found, removed_json, restored_lines)
 
 
 command = command(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from gettext import gettext as _
 
 import click
@@ -22,10 +23,7 @@ def settings(invocation: Invocation, name: str | None, value: str | None, defaul
         if name is not None and (value is not None or default):
             change(store, name, value)
         found = load(store, invocation.zone)
-    if invocation.as_json:
-        invocation.emit(settings_json(found))
-    else:
-        click.echo("\n".join(settings_lines(found, name)))
+    invocation.report(found, settings_json, partial(settings_lines, name=name))
 
 
 command = command(

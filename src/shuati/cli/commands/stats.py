@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from gettext import gettext as _
 
 import click
@@ -9,7 +10,7 @@ import click
 from shuati.cli.inputs import deck_argument
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.render.stats import PERIODS, print_stats, stats_json
+from shuati.cli.render.stats import PERIODS, stats_json, stats_lines
 
 
 def stats(invocation: Invocation, deck: str | None, by: str) -> None:
@@ -21,10 +22,7 @@ def stats(invocation: Invocation, deck: str | None, by: str) -> None:
     with invocation.store() as store:
         settings = load(store, invocation.zone)
         found = statistics(store, settings, invocation.clock.now(), pick_deck(store, deck))
-    if invocation.as_json:
-        invocation.emit(stats_json(found))
-    else:
-        print_stats(found, by)
+    invocation.report(found, stats_json, partial(stats_lines, by=by))
 
 
 command = command(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from gettext import gettext as _
-
-import click
 
 from shuati.cli.inputs import question_argument
 from shuati.cli.invocation import Invocation
@@ -18,10 +17,8 @@ def change(invocation: Invocation, refs: tuple[str, ...], *, suspended: bool) ->
 
     with invocation.store() as store:
         found = suspend(store, refs, suspended=suspended)
-    if invocation.as_json:
-        invocation.emit(suspended_json(found, suspended=suspended))
-    else:
-        click.echo("\n".join(suspended_lines(found, suspended=suspended)))
+    as_json = partial(suspended_json, suspended=suspended)
+    invocation.report(found, as_json, partial(suspended_lines, suspended=suspended))
 
 
 def suspend(invocation: Invocation, refs: tuple[str, ...]) -> None:

@@ -64,9 +64,9 @@ def _questions(count: int) -> str:
     return ngettext("{count} question", "{count} questions", count).format(count=count)
 
 
-def removed_line(paper: StoredPaper) -> str:
-    """Return what was removed and how to bring it back."""
-    return plain(
+def removed_lines(paper: StoredPaper) -> Iterator[str]:
+    """Yield what was removed and how to bring it back."""
+    yield plain(
         _("Removed “{title}” with {questions}. `shuati restore {paper}` brings it back.").format(
             title=paper.title or paper.name,
             questions=_questions(paper.questions),
@@ -75,9 +75,9 @@ def removed_line(paper: StoredPaper) -> str:
     )
 
 
-def restored_line(paper: StoredPaper) -> str:
-    """Return what was brought back."""
-    return plain(
+def restored_lines(paper: StoredPaper) -> Iterator[str]:
+    """Yield what was brought back."""
+    yield plain(
         _("“{title}” is back with {questions}.").format(
             title=paper.title or paper.name, questions=_questions(paper.questions)
         )

@@ -90,6 +90,11 @@ def repair_json(read: ReadPaper) -> dict[str, Any]:
     return {"encoding": read.decoded.encoding, "text": read.repair.text, "steps": steps}
 
 
+def repair_lines(read: ReadPaper) -> list[str]:
+    """Return the repaired text line by line."""
+    return plain(read.repair.text).removesuffix("\n").split("\n")
+
+
 def answer_text(question: Question, answer: Answer) -> str:
     """Return an answer as a person writes it."""
     match answer:

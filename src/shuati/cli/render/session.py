@@ -201,7 +201,10 @@ def suspended_line(asking: Asking) -> str:
 def summary_lines(summary: Summary, now: int, width: int) -> Iterator[str]:
     """Yield what a sitting came to."""
     yield ""
-    yield _(ENDS[summary.end])
+    if summary.end is End.DONE and not summary.reviews:
+        yield from wrap(_("Nothing is due now. More questions: shuati import FILE"), width)
+    else:
+        yield _(ENDS[summary.end])
     if summary.reviews:
         yield from wrap(_result_sentence(summary), width)
     if summary.left:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
@@ -75,24 +75,20 @@ def _share_json(share: Share) -> dict[str, Any]:
     return {"passed": share.passed, "total": share.total, "rate": rate}
 
 
-def print_stats(report: Report, by: str) -> None:
-    """Print the tables for a person."""
-    from rich.console import Console
-
-    console = Console(highlight=False, emoji=False, markup=False)
+def stats_lines(report: Report, by: str) -> Iterator[str]:
+    """Yield the tables for a person, as wide as the terminal."""
     found = report.statistics
     if not found.total.reviews:
-        console.print(_("Nothing was studied yet. Begin with: shuati review."))
+        yield _("Nothing was studied yet. Begin with: shuati review.")
     else:
         periods: dict[int, Figures] = getattr(found, PERIODS[by])
-        console.print(_streak_line(report))
-        console.print(_table(_(HEADINGS[by]), _periods(periods, by), found.total))
+        yield _streak_line(report)
+        yield from _table(_(HEADINGS[by]), _periods(periods, by), found.total)
         decks = [(report.decks.get(deck, ""), one) for deck, one in found.decks.items()]
-        console.print(_table(_("deck"), decks))
+        yield from _table(_("deck"), decks)
         kinds = [(kind_word(kind), one) for kind, one in found.kinds.items()]
-        console.print(_table(_("kind"), kinds))
-    for line in _forecast_lines(report):
-        console.print(line)
+        yield from _table(_("kind"), kinds)
+    yield from _forecast_lines(report)
 
 
 def _streak_line(report: Report) -> str:
@@ -109,7 +105,7 @@ def _periods(periods: dict[int, Figures], by: str) -> Iterable[tuple[str, Figure
 
 def _table(
     heading: str, rows: Iterable[tuple[str, Figures]], total: Figures | None = None
-) -> Table:
+) -> list[str]:
     from rich import box
     from rich.table import Table
 
@@ -122,7 +118,16 @@ def _table(
     if total is not None:
         table.add_section()
         table.add_row(_("all"), *_cells(total))
-    return table
+    return _drawn(table)
+
+
+def _drawn(table: Table) -> list[str]:
+    from rich.console import Console
+
+    console = Console(highlight=False, emoji=False, markup=False)
+    with console.capture() as drawn:
+        console.print(table)
+    return drawn.get().splitlines()
 
 
 def _cells(figures: Figures) -> list[str]:
