@@ -19,6 +19,8 @@ _KEY_OF = re.compile(
     r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
     r"|模拟|作业|期[中末]).{0,2})"
 )
+_SHORT = 8
+_VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
 
@@ -207,9 +209,7 @@ def comment(state: State, token: Token, index: int) -> None:
 def metadata(state: State, token: Token, index: int) -> None:
     """Difficulty, topic, source: dropped up to the end of the line or the next marker."""
     boxed = token.text[0] in "【[〔〖（("
-    if not boxed and not token.head and not _FIRM.search(state.here(token.start) or " "):
-        return
-    if not boxed and not token.head and state.role in (Role.STEM, Role.MATERIAL):
+    if not boxed and not token.head and not _ends_before(state, token):
         return
     if state.role is not Role.METADATA:
         state.before = (state.role, state.holder, state.why)
@@ -221,23 +221,41 @@ def metadata(state: State, token: Token, index: int) -> None:
             state.turn(*state.before)
 
 
+def _ends_before(state: State, token: Token) -> bool:
+    """Say whether what stands before a word such as 难度： is complete."""
+    if state.role in (Role.STEM, Role.MATERIAL):
+        return False
+    before = state.here(token.start)
+    short = state.role is Role.ANSWER and len(before) <= _SHORT
+    return short or bool(_FIRM.search(before or " "))
+
+
 def label_field(state: State, token: Token, index: int) -> None:
     """题型：, 题干：, 选项：: the fields of a row that was written down as lines."""
     name = re.sub(r"[【\[】\]:：\s]", "", token.text)
-    if not token.head:
+    if not token.head and not state.why.startswith("field_"):
         return
-    fresh = state.item is None or state.why != "field_kind"
-    if name in ("题型", "试题类型", "题目类型"):
-        item = Item(why="field") if state.item is None or state.item.pieces else state.item
-        if item is not state.item:
-            state.begin(item)
-        end = state.text.find("\n", token.end)
-        item.tag = state.source.text[token.end : end if end >= 0 else len(state.text)].strip()
+    if name in ("序号", "题号", "题型", "试题类型", "题目类型"):
+        item = _row(state)
+        value = _VALUE.match(state.text, token.end)
+        if value and "号" in name:
+            item.number = value[0].strip()
+            item.value = int(item.number) if item.number.isdecimal() else None
+        elif value:
+            item.tag = state.source.text[value.start() : value.end()].strip()
         state.open(token, Role.METADATA, item, "field_kind")
         state.before = (Role.METADATA, item, "field_kind")
-    elif name in ("题干", "题目", "试题内容", "题目内容"):
-        if fresh:
-            state.begin(Item(why="field"))
-        state.open(token, Role.STEM, state.item, "field_stem")
-    elif name in ("选项", "备选项") and state.item is not None:
-        state.open(token, Role.STEM, state.item, "field_options")
+    elif name in ("选项", "备选项"):
+        if state.item is not None:
+            state.open(token, Role.STEM, state.item, "field_options")
+    else:
+        state.open(token, Role.STEM, _row(state), "field_stem")
+
+
+def _row(state: State) -> Item:
+    """Return the row that is being read, a new one when the last has its question."""
+    item = state.item
+    if item is None or item.why != "field" or item.has(Role.STEM) or state.role is Role.STEM:
+        item = Item(why="field")
+        state.begin(item)
+    return item

@@ -106,6 +106,7 @@ RUN = re.compile(
     r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
     r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
 )
+_NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
 _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*[:：]?$")
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 TABLE = re.compile(
@@ -125,7 +126,7 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 #: Every character that a label inside a line can begin with; the others are passed over fast.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解是ACKPTackE题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
+    "参正标本试司官最推示您答评解是ACKPTackE\\-—题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"
@@ -245,7 +246,7 @@ def _heading(text: str, start: int, end: int) -> Token | None:
 
 
 def _range(text: str, start: int, end: int) -> Token | None:
-    found = words.RANGE.match(text, start, end)
+    found = None if _NUMBERED.match(text, start) else words.RANGE.match(text, start, end)
     return found and Token(Sign.RANGE, start, found.end(), head=True, text=found.group())
 
 
