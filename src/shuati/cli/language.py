@@ -5,10 +5,10 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 DOMAIN = "shuati"
-FOLDER = Path(__file__).parent.parent / "locale"
+# Without pathlib, whose import alone would cost `--help` a tenth of its time.
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")  # noqa: PTH118, PTH120
 CHINESE, ENGLISH = "zh_CN", "en"
 
 

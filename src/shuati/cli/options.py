@@ -9,7 +9,6 @@ from typing import Any
 import click
 
 from shuati.cli.help import Command
-from shuati.cli.invocation import Invocation
 
 HELP_NAMES = ["-h", "--help"]
 COMMON = ("database", "now", "lang")
@@ -62,6 +61,8 @@ def command(
 
     def decorate(function: Callable[..., int | None]) -> click.Command:
         def callback(as_json: bool = False, **values: Any) -> None:
+            from shuati.cli.invocation import Invocation
+
             context = click.get_current_context()
             given = {key: values.pop(key) or (context.obj or {}).get(key) for key in COMMON}
             invocation = Invocation.make(given["database"], given["now"], as_json=as_json)
