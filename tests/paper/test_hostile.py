@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from shuati.model.papers import Line
+from shuati.paper.lexer import lex
 from shuati.paper.parse import parse
-from shuati.paper.tokens import lex
 from tests.paper.corpus import layouts
 
 
@@ -95,12 +95,12 @@ def test_no_lines():
 
 def test_every_label_begins_with_a_known_character():
     """The filter in front of the labels inside a line passes over none of them."""
-    from shuati.paper import tokens
+    from shuati.paper import lexer
 
-    whole = tokens._MIDDLE.pattern
+    whole = lexer._MIDDLE.pattern
     bare = re.compile(whole[whole.index("(?:") :])
     for case in layouts():
         for line in case.data.decode().split("\n"):
-            seen = [found.span() for found in tokens._MIDDLE.finditer(line)]
+            seen = [found.span() for found in lexer._MIDDLE.finditer(line)]
             assert seen == [found.span() for found in bare.finditer(line)], line
             assert lex(line) is not None

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from shuati.model.papers import Role
 from shuati.paper import frame, keying, markers, material, numbering, plain
 from shuati.paper.kinds import simplified
+from shuati.paper.lexer import lex
 from shuati.paper.outlook import Outlook
 from shuati.paper.source import Source
 from shuati.paper.state import State
-from shuati.paper.tokens import Sign, Token, lex
+from shuati.paper.tokens import Sign, Token
 
 Handler = Callable[[State, Token, int], None]
 _HANDLERS: dict[Sign, Handler] = {

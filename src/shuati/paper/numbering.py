@@ -5,24 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from shuati.model.papers import Kind, Role
-from shuati.paper import labels
-from shuati.paper.drafts import Item
+from shuati.model.papers import Role
+from shuati.paper.brackets import bracketed
 from shuati.paper.frame import plain_title
 from shuati.paper.keying import entry, keyed
-from shuati.paper.kinds import is_ordering, is_reading
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
+from shuati.paper.questions import asks, bordered, compact, start
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import STRONG, Sign, Token
-from shuati.paper.vocabulary import ASKING, TRUTH
+from shuati.paper.vocabulary import TRUTH
 
-_BORDER = re.compile(r"[。．.？?！!;；)）\]】”’\"…>」』:：]$")
-_COMPACT = re.compile(
-    rf"[（(\[【]?\s*(?:[A-Ha-h](?:[\s,，、;；]*[A-Ha-h])*|{TRUTH})\s*[)）\]】]?[.。]?$"
-)
 _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
-_ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
-_REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
 _LETTERED = re.compile(
     r"A\s?[.．、:：)）][^\n]{1,80}?B\s?[.．、:：)）]"
@@ -30,7 +23,6 @@ _LETTERED = re.compile(
 )
 _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
-_STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
 def number(state: State, token: Token, index: int) -> None:
@@ -44,7 +36,7 @@ def number(state: State, token: Token, index: int) -> None:
     if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
         return entry(state, token, index)
     if token.style in ("paren", "sign"):
-        return _bracketed(state, token, index)
+        return bracketed(state, token, index)
     token = _unglued(state, token, index)
     if not _in_list(state, token, index) and _is_question(state, token, index):
         start(state, _led(state, token))
@@ -86,11 +78,6 @@ def _opens_title(state: State, token: Token, index: int) -> bool:
     return "\n" not in between and not asks(between) and named
 
 
-def asks(text: str) -> bool:
-    """Say whether a text has a word or mark of a question."""
-    return bool(ASKING.search(text))
-
-
 def _returns(state: State, token: Token, index: int) -> bool:
     """Say whether a number inside a key is the next question of the paper."""
     if not token.head or token.style not in PLAIN_STYLES or state.key_section is not state.section:
@@ -99,31 +86,6 @@ def _returns(state: State, token: Token, index: int) -> bool:
     if state.knows(value, state.section) or value != state.last + 1:
         return False
     return state.outlook.asks(index) or state.outlook.answered(index)
-
-
-def start(state: State, token: Token) -> Item:
-    """Begin a question."""
-    value = value_of(token)
-    state.mode = Mode.QUESTIONS
-    material = state.material
-    if material is not None and not material.covers(value):
-        material = state.material = None
-    item = Item(
-        labels.printed(token.text),
-        value,
-        token.style,
-        material=material,
-        tag=token.tag,
-        lead=token.lead,
-    )
-    if token.style == "di" and not token.text.isdigit():
-        item.number = str(value)
-    item.why = f"number_{token.style}"
-    state.begin(item)
-    state.last, state.style = value, token.style
-    state.host = None
-    state.open(token, Role.STEM, item, item.why)
-    return item
 
 
 def _is_question(state: State, token: Token, index: int) -> bool:
@@ -162,10 +124,10 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     if token.style == "pair" or (value not in due and not begins):
         return False
     if token.style == "di":
-        return _bordered(state, token)
-    if _digit_follows(state, token) and not _compact(state, token):
+        return bordered(state, token)
+    if _digit_follows(state, token) and not compact(state, token):
         return False
-    if not begins and not _bordered(state, token) and not _evident(state, token, index):
+    if not begins and not bordered(state, token) and not _evident(state, token, index):
         return False
     return not state.outlook.comes(index, value)
 
@@ -187,19 +149,6 @@ def _evident(state: State, token: Token, index: int) -> bool:
             break
     ahead = state.text[token.end : end]
     return bool(_EVIDENCE.search(ahead)) or asks(ahead[:60])
-
-
-def _bordered(state: State, token: Token) -> bool:
-    before = state.text[max(state.cursor, token.start - 40) : token.start]
-    return bool(
-        before[-1:].isspace() or _BORDER.search(before) or _compact(state, token) or not before
-    )
-
-
-def _compact(state: State, token: Token) -> bool:
-    if state.role is not Role.ANSWER or token.start - state.cursor > 40:
-        return False
-    return bool(_COMPACT.match(state.here(token.start)))
 
 
 def _chain(state: State, token: Token, index: int) -> bool:
@@ -259,92 +208,3 @@ def _outer(state: State, index: int, value: int) -> bool:
     if state.outlook.comes(index, value):
         return False
     return state.outlook.answered(index) or state.outlook.asks(index)
-
-
-def _bracketed(state: State, token: Token, index: int) -> None:
-    """`(1)`: a question where that is the paper's way, a sub-question, or a point in a text."""
-    value, item = value_of(token), state.item
-    if token.text in labels.CIRCLES and not _numbers_circled(state, token, index, value):
-        return
-    if state.role is Role.MATERIAL and not token.head:
-        return
-    parent = item and (item.parent or item)
-    if parent is not None and parent.style not in ("paren", "sign", ""):
-        before = state.here(token.start)
-        if token.head or not before or before[-1] in "。？?！!":
-            _sub_question(state, token, index, parent, value)
-        return
-    if not token.head and (state.here(token.start) and not _bordered(state, token)):
-        return
-    due = value == state.last + 1 or (state.last == 0 and token.head)
-    if due and not _points(state, token, index, value):
-        start(state, token)
-
-
-def _numbers_circled(state: State, token: Token, index: int, value: int) -> bool:
-    """`①`: a question's number only where nothing else numbers them."""
-    if not token.head or state.section is None or is_reading(state.section.name or ""):
-        return False
-    if state.item is not None:
-        return state.item.style == "sign" and value == state.last + 1
-    return state.role is Role.DIRECTION and value == 1 and state.outlook.asks(index)
-
-
-def _points(state: State, token: Token, index: int, value: int) -> bool:
-    """Say whether `(1)` begins or continues the points of an answer or of a stem."""
-    if not token.head and not state.outlook.asks(index):
-        return True
-    if state.role not in (Role.ANSWER, Role.EXPLANATION):
-        return False
-    begun = bool(re.match(r"\s*[（(]\s*1\s*[)）]", state.text[state.cursor : state.cursor + 12]))
-    return begun or (not state.here(token.start) and value == 1)
-
-
-def _sub_question(state: State, token: Token, index: int, parent: Item, value: int) -> None:
-    if parent.group:
-        due = value == state.last + 1 and not _points(state, token, index, value)
-    else:
-        due = state.role is Role.STEM and value == 1 and _splits(state, parent, token, index)
-    if not due:
-        return
-    if not parent.group:
-        _make_parent(state, parent)
-    item = start(state, token)
-    item.parent, item.number, item.material = parent, f"{parent.number}({value})", parent.material
-    item.style = parent.style
-    parent.children.append(item)
-
-
-def _make_parent(state: State, parent: Item) -> None:
-    parent.group = True
-    state.last = 0
-
-
-def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
-    """Say whether the bracketed lines under a number ask something each, and are no mere list."""
-    kind = state.section.kind if state.section else None
-    begin = parent.pieces[0].start if parent.pieces else state.cursor
-    stem = state.text[max(begin, token.start - 2000) : token.start]
-    if (
-        kind is Kind.MATCHING
-        or _STAYS.search(stem)
-        or (state.section and is_ordering(state.section.name or ""))
-    ):
-        return False
-    ahead = state.outlook.stretch(index)
-    parts = _ITEM.split(ahead)
-    if _REFERS.search(parts[-1]):
-        return False
-    if any(_asks_itself(part) for part in parts):
-        return True
-    return (
-        state.outlook.answered(index)
-        and kind in (Kind.CASE, None)
-        and len(parts) > 1
-        and bool(asks(ahead))
-    )
-
-
-def _asks_itself(part: str) -> bool:
-    head = part[:300]
-    return bool(re.search(r"_{2,}|＿{2,}|[（(]\s*[)）]", head) or asks(head))

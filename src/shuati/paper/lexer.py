@@ -1,0 +1,267 @@
+"""The lexer: candidate labels at line starts and inside lines. It decides on none of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from shuati.paper import vocabulary as words
+from shuati.paper.headings import HEAD, MIDDLE, PART, UNNUMBERED, is_unnumbered
+from shuati.paper.labels import CIRCLES, DOTS, PARENS
+from shuati.paper.tokens import RUN, TABLE, Sign, Token
+
+_LEAD = (
+    r"(?:\[\s*(?P<squared>[A-H]{1,8}|[√×])\s*\]\s*(?=\d)"
+    r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
+    r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
+    r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
+)
+_TAG = r"(?:[\[【（(]\s*(?P<tag>" + words.KIND_TAG + r")\s*[\]】）)]\s*[*＊]?\s*)?"
+_NUMBER = re.compile(
+    r"(?:[-*•●○◆■□★☆▲◎]\s*)?"
+    + _LEAD
+    + _TAG
+    + r"(?:第\s*(?P<di>\d{1,5}|[一二三四五六七八九十]{1,3})\s*小?[题題]\s*[：:、.．)）]?"
+    r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>"
+    + words.KIND_TAG
+    + r"))?\s*】\s*[.、．:：]?"
+    r"|[【\[]\s*(?P<keyed>\d{1,4})\s*题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?"
+    r"|\[\s*(?P<square>\d{1,5})\s*\]"
+    r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
+    r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
+    r"|(?P<dotted>\d{1,3}(?:[.．]\d{1,2})+)\s*(?:[.．、)）](?!\d)|\s(?=[^\d\s]))"
+    r"|[Ll](?P<ocr>\d{1,4})[.．、]"
+    r"|(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。])"
+    r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
+    r"|(?P<sign>[" + CIRCLES + PARENS + DOTS + r"])\s*[.、．]?"
+    r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
+    r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
+)
+_LEADS = ("lead", "colon", "ticked", "squared")
+_STYLES = (
+    "keyed",
+    "di",
+    "box",
+    "square",
+    "q",
+    "word",
+    "dotted",
+    "ocr",
+    "plain",
+    "paren",
+    "sign",
+    "space",
+    "bare",
+)
+OPTION = re.compile(
+    r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
+    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
+)
+_NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
+_HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*[:：]?$")
+_LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
+_PAIR = re.compile(
+    r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
+)
+
+
+def _anonymous(pattern: re.Pattern[str]) -> str:
+    return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
+
+
+#: Every character that a label inside a line can begin with; the others are passed over fast.
+_FIRST = (
+    "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
+    "参正标本试司官最推示您答评解是ACKPTackE\\-—题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
+)
+_MIDDLE = re.compile(
+    f"(?=[{_FIRST}])(?:"
+    + "|".join(
+        f"(?P<{name}>{body})"
+        for name, body in (
+            ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
+            (
+                "EXPLANATION",
+                _anonymous(words.EXPLANATION)
+                + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])",
+            ),
+            ("COMMENT", _anonymous(words.COMMENT)),
+            ("METADATA", _anonymous(words.METADATA)),
+            ("ASK", _anonymous(words.ASK)),
+            ("BACKGROUND", _anonymous(words.BACKGROUND)),
+            ("FIELD", _anonymous(words.FIELD)),
+            ("HEADING", _anonymous(MIDDLE)),
+            ("RUN", _anonymous(RUN)),
+            ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
+            ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
+            ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
+            ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
+            (
+                "TABLE",
+                r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
+                r"[^\n]*",
+            ),
+            ("PAIR", _anonymous(_PAIR)),
+        )
+    )
+    + ")"
+)
+
+
+def lex(text: str) -> list[Token]:
+    """Return the candidate labels of a text in simplified script, in order.
+
+    Every line gives at least one token.
+    """
+    tokens: list[Token] = []
+    offset = 0
+    for line in text.split("\n"):
+        end = offset + len(line)
+        start = max(offset + len(line) - len(line.lstrip()), tokens[-1].end if tokens else 0)
+        if start < end:
+            tokens.extend(_line(text, start, end))
+        offset = end + 1
+    return tokens
+
+
+def _line(text: str, start: int, end: int) -> Iterator[Token]:
+    head = _head(text, start, end)
+    yield head
+    position = head.end
+    label = _number(text, position, end) if head.sign is Sign.HEADING else None
+    if label is not None and label.style == "plain" and not label.tag and label.end <= end:
+        yield replace(label, head=False)
+        position = label.end
+    while found := _MIDDLE.search(text, position, end):
+        yield _middle(found, head, text)
+        position = max(found.end(), position + 1)
+
+
+def _head(text: str, start: int, end: int) -> Token:
+    for reader in _HEADS:
+        token = reader(text, start, end)
+        if token is not None:
+            return token
+    return Token(Sign.PLAIN, start, start, head=True)
+
+
+def _middle(found: re.Match[str], head: Token, text: str) -> Token:
+    name = found.lastgroup or ""
+    label = found.group().strip()
+    if name in ("NUMBER", "DI", "PAIR"):
+        digits = re.sub(r"\D", "", label)
+        style = {"NUMBER": "plain", "DI": "di", "PAIR": "pair"}[name]
+        return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=digits, style=style)
+    if name == "PAREN":
+        inner = label if len(label) == 1 else re.sub(r"\D", "", label)
+        style = "sign" if len(label) == 1 else "paren"
+        return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=inner, style=style)
+    if name == "HEADING":
+        style = "han_paren" if label[:1] in "（(" else "part" if label[:1] == "第" else "han"
+        label = label.strip("（()） 、.．第部分大题:：")
+        return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
+    adjacent = not text[head.end : found.start()].strip() and head.sign is Sign.PLAIN
+    return Token(Sign[name], found.start(), found.end(), head=adjacent, text=label)
+
+
+def _key(text: str, start: int, end: int) -> Token | None:
+    found = words.KEY_LINE.match(text, start, end)
+    if found is None or re.match(
+        r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""
+    ):
+        return None
+    if _HELD_ANSWER.search(found.group()):
+        return None
+    return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
+
+
+def _part(text: str, start: int, end: int) -> Token | None:
+    found = PART.match(text, start, end)
+    return found and Token(Sign.PART, start, end, head=True, text=text[start:end].strip())
+
+
+def _heading(text: str, start: int, end: int) -> Token | None:
+    for style, pattern in HEAD:
+        found = pattern.match(text, start, end)
+        if found:
+            return Token(Sign.HEADING, start, found.end(), True, found["num"], style)
+    if is_unnumbered(text[start:end]):
+        found = UNNUMBERED.match(text, start, end)
+        return Token(Sign.HEADING, start, start, True, "", "name") if found else None
+    return None
+
+
+def _range(text: str, start: int, end: int) -> Token | None:
+    found = None if _NUMBERED.match(text, start) else words.RANGE.match(text, start, end)
+    return found and Token(Sign.RANGE, start, found.end(), head=True, text=found.group())
+
+
+def _run(text: str, start: int, end: int) -> Token | None:
+    found = RUN.match(text, start, end)
+    return found and Token(Sign.RUN, start, found.end(), head=True, text=found.group())
+
+
+def _background(text: str, start: int, end: int) -> Token | None:
+    found = words.BACKGROUND.match(text, start, end)
+    if found is None and text.startswith(("问题", "要求"), start) and end - start == 2:
+        return Token(Sign.ASK, start, end, head=True)
+    return found and Token(Sign.BACKGROUND, start, found.end(), head=True, text=found.group())
+
+
+def _number(text: str, start: int, end: int) -> Token | None:
+    found = _NUMBER.match(text, start)
+    if found is None or (found.start() < end < found.end() and "lead" not in found.groupdict()):
+        return None
+    style = next(name for name in _STYLES if found[name] is not None)
+    lead, tag = (
+        next((found[name] for name in _LEADS if found[name]), ""),
+        found["tag"] or found["boxtag"] or "",
+    )
+    if lead and not tag and style in ("space", "bare", "sign", "paren", "dotted"):
+        return None
+    return Token(Sign.NUMBER, start, found.end(), True, found[style], style, lead, tag)
+
+
+def _option(text: str, start: int, end: int) -> Token | None:
+    found = OPTION.match(text, start, end)
+    if found is None:
+        return None
+    letter = found["boxed"] or found["letter"]
+    return Token(Sign.OPTION, start, found.end(), head=True, text=letter)
+
+
+def _table(text: str, start: int, end: int) -> Token | None:
+    found = TABLE.match(text, start)
+    return found and Token(Sign.TABLE, start, found.end(), head=True)
+
+
+def _letters(text: str, start: int, end: int) -> Token | None:
+    found = _LETTERS.match(text, start, end)
+    return found and Token(Sign.LETTERS, start, end, head=True, text=found.group())
+
+
+def _word(text: str, start: int, end: int) -> Token | None:
+    for sign, pattern in (
+        (Sign.ANSWER, words.ANSWER_WORD),
+        (Sign.EXPLANATION, words.EXPLANATION_WORD),
+    ):
+        found = pattern.match(text, start, end)
+        if found:
+            return Token(sign, start, found.end(), head=True, text=found.group())
+    return None
+
+
+_HEADS = (
+    _table,
+    _key,
+    _part,
+    _heading,
+    _range,
+    _run,
+    _background,
+    _letters,
+    _number,
+    _option,
+    _word,
+)
