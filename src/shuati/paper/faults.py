@@ -102,6 +102,9 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
         piece.why.startswith("key_") and piece.why != "key_entry"
     ):
         return False
+    if text.endswith((":", "：", "】")) and piece.why == "answer_marker":
+        answered = sum(one.answer is not None for one in questions[:-1])
+        return last.answer is None and answered * 2 > len(questions) - 1
     if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):
         return not _END.search(text) and _others_end(questions, last, state)
     if piece.role is Role.STEM:
@@ -116,7 +119,7 @@ def _others_end(questions: Sequence[Question], last: Question, state: State) -> 
         for one in questions
         if one is not last
     ]
-    texts = [text for text in texts if text and len(text) > 6]
+    texts = [text for text in texts if text and len(text) > 3]
     if not texts:
         return len(last.answer if isinstance(last.answer, str) else last.explanation or "") > 30
     ended = sum(bool(_END.search(text)) for text in texts)
