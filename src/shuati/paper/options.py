@@ -153,6 +153,8 @@ def _best(labels: list[Label], body: str, least: int = 2) -> tuple[list[Label], 
 
 def _glued(run: Sequence[Label]) -> bool:
     """`A铜线B橡胶C塑料`: letters in order right behind one another, the first at a border."""
+    if run[0].style == "sign":
+        return True
     return run[0].bound and all(label.style == "glued" for label in run)
 
 

@@ -1,0 +1,67 @@
+"""Options in a question's text."""
+
+import pytest
+
+from shuati.paper.options import find
+
+
+def letters(body, **kwargs):
+    return {choice.letter: choice.text for choice in find(body, **kwargs).choices}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "选哪个A.甲B.乙C.丙",
+        "选哪个？A、甲　B、乙　C、丙",
+        "选哪个\nA) 甲 B) 乙 C) 丙",
+        "选哪个\n(A)甲\n(B)乙\n(C)丙",
+        "选哪个\n[A]甲 [B]乙 [C]丙",
+        "选哪个\nＡ．甲\nＢ．乙\nＣ．丙",
+        "选哪个\na. 甲\nb. 乙\nc. 丙",
+        "选哪个\nA甲\nB乙\nC丙",
+        "选哪个？A 甲 B 乙 C 丙",
+        "选哪个\n- A: 甲\n- B: 乙\n- C: 丙",
+        "选哪个\n○甲\n○乙\n○丙",
+    ],
+)
+def test_label_styles(body):
+    """Whatever the labels look like, the options are the same."""
+    assert letters(body) == {"A": "甲", "B": "乙", "C": "丙"}
+
+
+def test_letters_of_the_stem_are_no_options():
+    """维生素A、维生素B in a stem lose against the labels at line starts."""
+    body = "关于维生素A、维生素B的说法正确的是\nA.甲\nB.乙\nC.丙"
+    assert letters(body) == {"A": "甲", "B": "乙", "C": "丙"}
+    assert body[: find(body).stem_end].strip() == "关于维生素A、维生素B的说法正确的是"
+
+
+@pytest.mark.parametrize(
+    "body", ["甲和乙的关系", "Vitamin A is good for B", "A.甲", "①甲②乙③丙", "见附录A。"]
+)
+def test_no_options(body):
+    """Single letters, and signs where nobody asked for them, are text."""
+    assert letters(body) == {}
+
+
+def test_signs_where_allowed():
+    """①②③ are options of a choice question that has no letters."""
+    assert letters("选哪个①甲②乙③丙", signs=True) == {"A": "甲", "B": "乙", "C": "丙"}
+
+
+def test_faults_are_told():
+    """A label printed twice is corrected by its place, and told."""
+    found = find("选哪个\nA.甲\nB.乙\nB.丙\nD.丁")
+    assert [choice.letter for choice in found.choices] == ["A", "B", "C", "D"]
+    assert found.faults == ("option_label",)
+
+
+def test_marked_options():
+    """A star before, or (正确答案) behind an option marks it."""
+    found = find("选哪个\n*A.甲\nB.乙(正确答案)\nC.丙")
+    assert [(choice.text, choice.marked) for choice in found.choices] == [
+        ("甲", True),
+        ("乙", True),
+        ("丙", False),
+    ]
