@@ -15,12 +15,13 @@ PATIENCE = 900
 
 @pytest.fixture
 def clone(tmp_path):
-    """A fresh clone of what is committed."""
+    """A fresh clone of what is committed; it gets a whole environment, so it is not kept."""
     need(None if shutil.which("git") and (ROOT / ".git").exists() else "this is no git checkout")
     need(None if shutil.which("make") else "make is not installed")
     folder = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", ROOT, folder], check=True, timeout=PATIENCE)
-    return folder
+    yield folder
+    shutil.rmtree(tmp_path)
 
 
 def make(clone: Path, target: str, redirection: str) -> str:

@@ -1,6 +1,7 @@
 """The wheel, plainly installed into an empty environment, far from the sources."""
 
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -61,7 +62,9 @@ class Installed:
 
 @pytest.fixture
 def installed(tmp_path):
-    return Installed(tmp_path)
+    """The program as its wheel installs it; a whole environment, so not kept."""
+    yield Installed(tmp_path)
+    shutil.rmtree(tmp_path)
 
 
 def test_the_wheel_works_from_a_plain_install(installed):
