@@ -52,9 +52,13 @@ class Prompts:
     def __init__(self) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import DummyHistory
+        from prompt_toolkit.renderer import CPR_Support
 
         # The up key must not bring the answer of another question, nor of this one.
         self._session: PromptSession[Reply] = PromptSession(history=DummyHistory())
+        # Only menus and toolbars need to know where the cursor is; to ask costs a round trip a
+        # prompt over ssh, and a warning in English where the terminal does not answer.
+        self._session.app.renderer.cpr_support = CPR_Support.NOT_SUPPORTED
         self.draft = ""
 
     def keeping(self) -> AbstractContextManager[None]:

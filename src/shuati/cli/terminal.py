@@ -81,7 +81,7 @@ class Terminal:
             return asking
         lines = list(judged_lines(asking, judged, _width()))
         self._say(lines)
-        if len(lines) > _height() - _BELOW:
+        if judged.verdict is not None and len(lines) > _height() - _BELOW:
             self._say(lines[:1])
         return self._settle(asking, judged)
 
