@@ -110,6 +110,9 @@ _MARKDOWN = re.compile(
     r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$"
     r"|<summary>\s*(?:点击)?(?:查看|显示|展开)[^<]{0,8}</summary>|</?(?:details|summary)[^<>]{0,20}>"
 )
+_MARKED_UP = re.compile(
+    r"\s*#{2,6}\s+\S|[^*]*\*\*[^*\s][^*]*\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]"
+)
 _ENDED = re.compile(r"[。？?！!；;：:)）]$|^\s*[（(]?[A-H][.．、)）]|^\s*(?:答案|解析|【)")
 
 
@@ -182,16 +185,11 @@ def _in_notes(text: str, open_: bool) -> bool:
 
 
 def _is_markdown(lines: Sequence[Line]) -> bool:
-    marks = sum(
-        bool(
-            re.match(
-                r"\s*#{1,6}\s+\S|.*\*\*.+\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]",
-                line.text[:300],
-            )
-        )
-        for line in lines[:400]
+    """Say whether marks of Markdown stand about; a lone `#` may be a comment in a program."""
+    full = [line.text[:300] for line in lines[:400] if line.text.strip()]
+    return any(_MARKED_UP.match(text) for text in full) or any(
+        re.match(r"#\s+\S", text) for text in full[:1]
     )
-    return marks > 0
 
 
 def _scraps(whole: Scrap, chunk: int, markdown: bool) -> Iterator[tuple[Scrap, str]]:
