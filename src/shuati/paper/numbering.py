@@ -181,6 +181,8 @@ def _in_list(state: State, token: Token, index: int) -> bool:
         return False
     if state.nested is None:
         return _opens_list(state, token, index, value)
+    if token.head and state.role is Role.STEM and value == state.last + 1:
+        return False
     if value == 1:
         return _opens_list(state, token, index, value)
     if value != state.nested + 1:

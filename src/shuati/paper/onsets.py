@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from shuati.paper.drafts import Section
+from shuati.paper.headings import name_of
 from shuati.paper.keying import COMPACT, index_of
+from shuati.paper.kinds import is_heading_name
 from shuati.paper.labels import ordinal
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import State, first_of, unanswered
@@ -35,12 +37,20 @@ def starts_key(state: State, token: Token, index: int) -> bool:
 
 def repeats(state: State, heading: Token) -> bool:
     """Say whether a heading behind a marker goes back to a section that was there before."""
-    number = ordinal(heading.text)
-    recent = state.sections[-_SECTIONS:]
-    return (
-        any(section.ordinal == number and number is not None for section in recent)
-        or not heading.text
-    )
+    number, recent = ordinal(heading.text), state.sections[-_SECTIONS:]
+    again = any(section.ordinal == number and number is not None for section in recent)
+    return (again or not heading.text) and _is_place(state, heading)
+
+
+def _is_place(state: State, heading: Token) -> bool:
+    """Tell `一、单选题` and `一、1.A` in a key from `一、` before a point of an answer."""
+    name = name_of(state.text, heading.end)[0]
+    following = state.outlook.adjacent(index_of(state, heading))
+    return not name or following is not None or is_heading_name(name) or _is_known(state, name)
+
+
+def _is_known(state: State, name: str) -> bool:
+    return any(section.name == name for section in state.sections[-_SECTIONS:])
 
 
 def _bracket_key(state: State, following: Token, compact: bool) -> bool:
