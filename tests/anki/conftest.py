@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from anki_learner import Learner
+
+from .anki_learner import Learner
 
 
 @pytest.fixture(scope="session")

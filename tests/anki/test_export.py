@@ -13,12 +13,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from anki_learner import NOW, OPTIONS, PAPER, SINCE, edited, make
 
 from shuati.anki import export
 from shuati.anki.markup import clean
 from shuati.errors import InputError
 from shuati.model.papers import Kind, Option, Problem, Question
+
+from .anki_learner import NOW, OPTIONS, PAPER, SINCE, edited, make
 
 ORACLE = Path(__file__).parents[1] / "anki_oracle.py"
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from anki_learner import OPTIONS, PAPER, make
 
 from shuati.anki.fields import FIELDS, answered, asked, contents
 from shuati.model.papers import Kind, Question
+
+from .anki_learner import OPTIONS, PAPER, make
 
 
 def named(question):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from anki_learner import PAPER, make
-
 from shuati.anki.names import KINDS, subdecks, tags
 from shuati.model.papers import Kind, Question
+
+from .anki_learner import PAPER, make
 
 
 def sections(*names):

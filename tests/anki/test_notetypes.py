@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 
-from anki_learner import PAPER, make
-
 from shuati.anki.notetypes import REVISION, note_types
 from shuati.model.papers import Kind
+
+from .anki_learner import PAPER, make
 
 #: Digest of all that `REVISION` dates. When this fails, templates, css or names have changed:
 #: set REVISION to the current moment and write the new digest here.

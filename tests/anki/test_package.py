@@ -10,11 +10,12 @@ import zipfile
 from contextlib import closing
 
 import pytest
-from anki_learner import NOW, PAPER, SINCE, make
 
 from shuati.anki import export
 from shuati.anki.notetypes import note_types
 from shuati.anki.package import Deck, Package, deck_number
+
+from .anki_learner import NOW, PAPER, SINCE, make
 
 
 def write(cards, target, now=NOW):
