@@ -92,7 +92,8 @@ def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
     parts = _ITEM.split(ahead)
     if _REFERS.search(parts[-1]):
         return False
-    if any(_asks_itself(part) for part in parts):
+    asking = sum(_asks_itself(part.strip().partition("\n")[0]) for part in parts)
+    if asking * 2 >= len(parts):
         return True
     return (
         state.outlook.answered(index)
