@@ -21,7 +21,7 @@ from shuati.model.papers import Kind, Option, Problem, Question
 
 from .anki_learner import NOW, OPTIONS, PAPER, SINCE, edited, make
 
-ORACLE = Path(__file__).parents[1] / "anki_oracle.py"
+ORACLE = Path(__file__).parents[1] / "tools" / "anki_oracle.py"
 
 HOSTILE = (
     "{{c1::x}}", "[sound:a.mp3]", "</script><script>alert(1)</script>", "<b>粗</b>", "a\x1fb",

@@ -15,7 +15,7 @@ from tests.cli.program import PAPER, Program
 from .conftest import need
 
 ROOT = Path(__file__).parents[2]
-ORACLE = ROOT / "tests" / "anki_oracle.py"
+ORACLE = ROOT / "tests" / "tools" / "anki_oracle.py"
 SHARED = Path(os.environ.get("SHUATI_SHARED") or ROOT.parent / "shared")
 
 ALL_KINDS = (
