@@ -14,8 +14,8 @@ review: $(VENV)/.installed
 test: check pytest
 
 check: $(VENV)/.developed
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
+	$(BIN)/ruff format --check src tests migrations
+	$(BIN)/ruff check src tests migrations
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -23,8 +23,8 @@ pytest: $(VENV)/.developed
 	$(BIN)/pytest -n $(JOBS)
 
 format: $(VENV)/.developed
-	$(BIN)/ruff format .
-	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format src tests migrations
+	$(BIN)/ruff check --fix src tests migrations
 
 # Collect the sentences, merge them into the Chinese catalogue, and compile it.
 locale: $(VENV)/.developed
