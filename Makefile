@@ -39,7 +39,7 @@ picture: $(VENV)/.developed
 
 # Pin what is installed now; run after an upgrade has passed `make test`.
 constraints: $(VENV)/.developed
-	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
+	$(BIN)/python -m pip freeze --exclude-editable --exclude setuptools > constraints.txt
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache

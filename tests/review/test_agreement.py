@@ -10,11 +10,12 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 import pytest
-from .anki_study import Answer, Options, Seen, missing, study
 
 from shuati.model.study import NEW, Memory, Rating
 from shuati.review.calendar import Calendar
 from shuati.review.schedule import Schedule, answer
+
+from .anki_study import Answer, Options, Seen, missing, study
 
 #: Three weeks: days after the first, and hours. Study days are 1 to 5 apart. In New York clocks
 #: change in the night before day 9: the reviews at 03:50 and 04:05 before it tell dates from days.

@@ -118,8 +118,9 @@ materials = Table(
 
 # `content` is the question as imported, without its shared stem; a learner's changes are in
 # `edits`. `digest` is of the words alone and finds the paper that a file belongs to.
-# `modified_at` is raised past `exported_mod` with every change that a card shows. `exported_kind` is
-# the kind at the first export: Anki updates no note that comes under another note type.
+# `modified_at` is raised past `exported_mod` with every change that a card shows.
+# `exported_kind` is the kind at the first export: Anki updates no note that comes under another
+# note type.
 questions = Table(
     "questions",
     metadata,
