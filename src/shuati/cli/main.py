@@ -63,7 +63,8 @@ def main(arguments: Sequence[str]) -> int:
         return _expected(error, as_json="--json" in arguments)
     except (KeyboardInterrupt, click.Abort):
         return _interrupted()
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
+        # Where the reader of a pipe has gone, click exits by itself, and with 1 (click 8.5).
         return 0
     except Exception as error:
         return _bug(error)
