@@ -186,3 +186,17 @@ def test_every_reason_of_a_verdict_has_a_sentence():
         found |= set(re.findall(r"\breason\(\s*\"([a-z_]+)\"", path.read_text(encoding="utf-8")))
     assert len(found) > 10
     assert found - {"missing"} <= REASONS.keys()
+
+
+def test_every_problem_has_a_sentence():
+    """Each code that is reported about a paper or an export is known to the sentences."""
+    from shuati.cli.render.words import PROBLEMS
+
+    found = set()
+    for path in (ROOT / "src" / "shuati").rglob("*.py"):
+        if "cli" not in path.parts:
+            found |= set(
+                re.findall(r"\bProblem\(\s*\"([a-z_]+)\"", path.read_text(encoding="utf-8"))
+            )
+    assert found
+    assert found <= PROBLEMS.keys()

@@ -31,8 +31,8 @@ def edit_in_editor(question: Question) -> Changes:
     """
     try:
         edited = click.edit(form_text(question), extension=".txt", require_save=True)
-    except click.ClickException as error:
-        raise InputError("editor_failed", why=error.format_message()) from None
+    except click.ClickException:
+        raise InputError("editor_failed") from None
     return {} if edited is None else differences(question, form_fields(edited, question.kind))
 
 

@@ -54,7 +54,7 @@ SENTENCES = {
         "There is no card to export. Import a paper, or give the waiting questions an answer."
     ),
     # The editor
-    "editor_failed": message("The editor did not work ({why}). Set EDITOR to one that does."),
+    "editor_failed": message("The editor did not work. Set EDITOR to one that does."),
     "form_unreadable": message("“{line}” stands before the first heading. Keep the headings."),
     "option_unreadable": message("“{line}” is no option. Begin each with a letter, as in A. text"),
     "field_unknown": message("A question has no field {name}."),

@@ -38,6 +38,9 @@ PROBLEMS = {
     "option_label": message("An option's letter was wrong and was corrected by its place."),
     "answer_without_question": message("This answer belongs to no question."),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
+    "empty_question": message("A question without text was left out of the deck."),
+    "no_answer": message("A question without an answer was left out of the deck."),
+    "no_template": message("A second side of a question was left out of the deck."),
 }
 
 
