@@ -11,25 +11,43 @@ from shuati.words.frequency import COMMON
 
 #: The end of a line is all that is looked at.
 _END = 120
-#: Forum junk: short tokens of ASCII with spaces between, behind Chinese text or alone.
-_TAIL = re.compile(r"(?<![\x21-\x7e])([\x21-\x7e]{0,12}(?: {1,2}[\x21-\x7e]{1,4})+ ?)$")
-_ODD = re.compile(r"[#$%&`|{}\\@^~_;\"'!?*\[\]<>]")
+#: Forum junk: short tokens of ASCII with spaces between, behind Chinese text or alone. Its signs
+#: are those of `! o2 }6 h- g9 L`; =, < and > are never among them.
+_TOKEN = "[!-;?-~]"
+_TAIL = re.compile(rf"(?<![!-~])({_TOKEN}{{0,12}}(?: {{1,2}}{_TOKEN}{{1,4}})+ ?)$")
+#: What the usual forum program makes: a sign or digit, a space, a letter or sign, many times.
+_WHOLE = re.compile(r"(?:[ -;] [?-~]){3,}$")
+#: The tokens that nothing but such junk has in any number: a letter or a sign with another sign
+#: behind it that neither closes a word nor counts something.
+_PAIR = re.compile(r"(?<= )(?:[?-~][!\"#$%&'*+\-/]|[?@\[\\\]^_`{|}~][!-;])(?= |$)")
 _CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
-_LINES = 3
+#: A file with junk has it on so many lines and on every so manieth one, in so many signs.
+_LINES, _EVERY, _SIGNS = 3, 4, 6
 #: A watermark is at least so long, stands on so many lines and on this share of them.
 _MARK, _MARK_LINES, _MARK_SHARE = 6, 5, 0.6
-#: Ends that many lines of a paper share by nature.
+#: Chinese without a space or a letter is a sentence's end, unless it is so long.
+_SENTENCE = 12
+_FOREIGN = re.compile(r"^\s|[0-9A-Za-z]")
+#: Ends that many lines of a paper share by nature: what papers say, blanks, options, remarks in
+#: brackets, cells and code.
 _NATURAL = re.compile(
     r"题|答案|選|选|判断|正确|错误|正確|錯誤|分[)）]|^[\s_＿.。()（）\[\]【】√×]*$"
+    r"|__|＿＿|[(（]\s*[)）]|(?<![A-Za-z])[A-HＡ-Ｈ][.．、:：)）]|(?:\s[A-Z0-9对错是否]){2}|[□○☐]"
+    r"|^(?!.*(?:www|http|\.c)).*[)）\]】]$|[|｜,;{}<>\t]|[?？]$"
 )
+#: What ends the text in front of a watermark.
+_STOPS = " \u3000。；？！）)"
 _RUN = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
 _RARE = re.compile(f"[^{''.join(sorted(COMMON))}]{{30,}}")
 
 
 def _tail(line: str) -> str:
-    """Return the junk at the end of `line`, or ""; a single character stuck to the text is junk."""
+    """Return what may be junk at the end of `line`; a single character stuck to the text may be."""
+    whole = _WHOLE.search(line[-_END:])
+    if whole:
+        return whole[0]
     found = _TAIL.search(line[-_END:]) if line[-1:].isascii() else None
-    if found is None or (not _CHINESE.search(line) and not _is_odd(found[1], 3)):
+    if found is None or len(_pairs(found[1])) < (1 if _CHINESE.search(line) else 2):
         return ""
     first, space, rest = found[1].partition(" ")
     if len(first) <= 1:
@@ -37,23 +55,24 @@ def _tail(line: str) -> str:
     return ("" if first[-1].isalnum() or first[-1] in ").]" else first[-1]) + space + rest
 
 
-def _is_odd(text: str, least: int) -> bool:
-    return len(_ODD.findall(text)) >= least
+def _pairs(text: str) -> list[str]:
+    return _PAIR.findall(" " + text)
 
 
 def has_tails(rows: Sequence[str]) -> bool:
-    """Say whether a forum strewed random characters over the ends of this document's lines."""
+    """Say whether a forum strewed random characters over the ends of this document's lines.
+
+    Cells of a table, tags, formulas and code may look so on a line, with few different signs.
+    """
     lines = [row for row in rows if row.strip()]
-    odd = sum(_is_odd(_tail(line), 2) for line in lines)
-    return odd >= _LINES and odd * 4 >= len(lines)
+    found = [pairs for pairs in (_pairs(_tail(line)) for line in lines) if pairs]
+    signs = {sign for pairs in found for pair in pairs for sign in pair if not sign.isalnum()}
+    return len(found) >= max(_LINES, len(lines) / _EVERY) and len(signs) >= _SIGNS
 
 
 def without_tail(line: str) -> str:
     """Return `line` without random characters at its end."""
-    tail = _tail(line)
-    if not tail or not _ODD.search(tail):
-        return line
-    return line[: len(line) - len(tail)]
+    return line[: len(line) - len(_tail(line))]
 
 
 def watermark(rows: Sequence[str]) -> str:
@@ -64,9 +83,15 @@ def watermark(rows: Sequence[str]) -> str:
         if count >= _MARK_LINES and count >= _MARK_SHARE * len(lines):
             marked = [line[-_END:][::-1] for line in lines if line.endswith(end)]
             first, last = min(marked), max(marked)
-            mark = first[: common_start(first, last)][::-1].lstrip()
-            return "" if _NATURAL.search(mark) or len(mark) < _MARK else mark
+            mark = first[: common_start(first, last)][::-1]
+            return mark.lstrip(_STOPS) if _is_foreign(mark) else ""
     return ""
+
+
+def _is_foreign(mark: str) -> bool:
+    bare = mark.lstrip(_STOPS)
+    least = _MARK if _FOREIGN.search(mark) else _SENTENCE
+    return len(bare) >= least and _NATURAL.search(bare) is None
 
 
 def without_mark(line: str, mark: str) -> str:
