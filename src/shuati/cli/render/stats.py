@@ -93,7 +93,7 @@ def stats_lines(report: Report, by: str) -> Iterator[str]:
 
 def _streak_line(report: Report) -> str:
     streak = report.statistics.streak
-    return _("{current} days in a row, longest {longest}, {days} days in all.").format(
+    return _("Days in a row: {current}, at most {longest}. Days in all: {days}.").format(
         current=streak.current, longest=streak.longest, days=streak.days
     )
 
