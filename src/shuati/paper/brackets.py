@@ -9,7 +9,7 @@ from shuati.paper import labels
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import is_ordering, is_reading
 from shuati.paper.outlook import value_of
-from shuati.paper.questions import asks, bordered, start
+from shuati.paper.questions import asks, bordered, compact, start
 from shuati.paper.state import State
 from shuati.paper.tokens import Token
 
@@ -25,6 +25,9 @@ def bracketed(state: State, token: Token, index: int) -> None:
         return
     if state.role is Role.MATERIAL and not token.head:
         return
+    if _next_question(state, token, index, value):
+        start(state, token)
+        return
     parent = item and (item.parent or item)
     if parent is not None and parent.style not in ("paren", "sign", ""):
         before = state.here(token.start)
@@ -36,6 +39,13 @@ def bracketed(state: State, token: Token, index: int) -> None:
     due = value == state.last + 1 or (state.last == 0 and token.head)
     if due and not _points(state, token, index, value):
         start(state, token)
+
+
+def _next_question(state: State, token: Token, index: int, value: int) -> bool:
+    """`（4）` behind the letter that answers 3 is question 4 in a paper that mixes its numbers."""
+    if not token.head or value != state.last + 1 or state.item is None or state.item.parent:
+        return False
+    return compact(state, token) and state.outlook.asks(index)
 
 
 def _numbers_circled(state: State, token: Token, index: int, value: int) -> bool:

@@ -8,6 +8,7 @@ from shuati.model.papers import Kind, Option
 from shuati.paper import answers, options, stems
 from shuati.paper.drafts import Material, text_of
 from shuati.paper.kinds import is_choice, is_ordering, kind_of
+from shuati.paper.labels import CIRCLES
 from shuati.paper.settled import CHOICES, Settled
 from shuati.paper.source import Source
 
@@ -18,7 +19,7 @@ def find_options(one: Settled, source: Source) -> None:
         one.options = tuple(Option(letter, text) for letter, text in one.item.options)
         return
     listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
-    choice = one.kind in CHOICES or is_choice(one.words)
+    choice = one.kind in CHOICES or is_choice(one.words) or _circled(one)
     found = (
         options.find(one.stem.text, signs=choice)
         if not listed
@@ -38,6 +39,14 @@ def _lettered(one: Settled) -> bool:
         re.fullmatch(r"[A-H]{2,}", re.sub(r"[\s、,，→\-—>]", "", one.said[0])) if one.said else None
     )
     return order is None and bool(re.search(r"(?:^|[\s）)。])A\s?[.．、:：)）]", one.stem.text))
+
+
+def _circled(one: Settled) -> bool:
+    """Say whether the answer names some of the signs ①②③④ of the stem, in their order."""
+    said = re.sub(r"[\s、,，]", "", one.said[0]) if one.kind is None and one.said else ""
+    signs = set(re.findall(f"[{CIRCLES}]", one.stem.text))
+    rising = bool(said) and list(said) == sorted(set(said))
+    return rising and set(said) < signs
 
 
 def _options_behind_answer(one: Settled) -> None:

@@ -108,7 +108,7 @@ def heading(state: State, token: Token, index: int) -> None:
     known = _known(state, token, name)
     if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
         state.flush(token.start)
-        state.key_section = known if known.used else None
+        state.key_section, state.key_seen = known if known.used else None, known
         return _place(state, end)
     if _numbers_case(state, token):
         return case_text(state, token)
@@ -180,6 +180,8 @@ def _known(state: State, token: Token, name: str) -> Section | None:
     """Return the section of the questions that a heading inside a key repeats."""
     number, part_ = ordinal(token.text), state.key_part or state.part
     own = [one for one in state.sections[-_SECTIONS:] if one.part is part_]
+    seen = next((at for at, one in enumerate(own, 1) if one is state.key_seen), 0)
+    own = own[seen:] + own[:seen]
     for one in own:
         if name and one.name and _same(one.name, name) and number in (None, one.ordinal):
             return one

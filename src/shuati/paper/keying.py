@@ -13,6 +13,8 @@ from shuati.paper.state import Mode, State, first_of, unanswered
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
 _ROW = re.compile(r"[ \t\u3000]*[A-H√×](?:[ \t\u3000,，、]*[A-H√×])+[ \t\u3000]*(?=\n|$)")
+#: What may stand between the cells of a row, the widest first.
+_SEPARATORS = (r"[|｜]", r"\t+", r"\u3000+", r" {2,}", r"\s+")
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
 COMPACT = re.compile(
     r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|对|错|正确|错误|T\b|F\b)"
@@ -21,7 +23,7 @@ COMPACT = re.compile(
 
 def begin_key(state: State, mode: Mode, section: Section | None) -> None:
     """Begin a key; its entries are matched against one section or the whole paper."""
-    state.mode, state.key_section, state.entry = mode, section, None
+    state.mode, state.key_section, state.key_seen, state.entry = mode, section, None, None
     state.block += 1
     state.block_start = len(state.entries)
     state.turn(Role.DIRECTION, None, "key")
@@ -167,8 +169,8 @@ def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
 def table(state: State, token: Token, index: int) -> None:
     """A table 题号/答案: its columns are entries; an empty table is noise."""
     found = TABLE.match(state.text, token.start)
-    cells = _cells(found["cells"]) if found else []
     numbers = _cells(found["numbers"]) if found else []
+    cells = _cells(found["cells"], len(numbers)) if found else []
     if not cells or not state.items:
         state.flush(token.start)
         return state.label(token.end, Role.NOISE, None, "empty_table")
@@ -182,7 +184,12 @@ def table(state: State, token: Token, index: int) -> None:
     )
 
 
-def _cells(text: str) -> list[str]:
+def _cells(text: str, due: int = 0) -> list[str]:
+    """Cut a row at the widest separator that gives the cells due; `A、B` and `A C` may be one."""
+    for separator in _SEPARATORS:
+        cells = re.split(separator, text.strip(" \t\u3000|｜"))
+        if due > 1 and len(cells) == due:
+            return [cell.strip() for cell in cells]
     return [cell for cell in re.split(r"[\s|｜,，、]+", text.strip()) if cell]
 
 
@@ -194,7 +201,7 @@ def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[st
         counted.append(counted[-1] + 1)
     if len(cells) != len(counted):
         cells = [sign for sign in "".join(cells) if sign.strip()]
-    return [str(number) for number in counted], cells
+    return [str(number) for number in counted], cells if len(cells) == len(counted) else []
 
 
 def letters(state: State, token: Token, index: int) -> None:

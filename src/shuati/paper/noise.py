@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from shuati.model.papers import Line
 from shuati.paper.kinds import NAMES, simplified
@@ -25,7 +26,11 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"\d{1,3}\s*[/／]\s*\d{1,3}$|[-—–]\s*\d{1,3}\s*[-—–]$|(?:PAGE)+\s*\d*$"
             r"|[·•]\s*\d{1,3}\s*[·•]$",
         ),
-        ("seal_line", r".*密[\s.…·○_\-—]*封[^一-鿿]*线?.*$"),
+        (
+            "seal_line",
+            r"(?!\d{1,4}\s*[.．、]|[（(\[【]?[A-H]\s*[.．、:：)）\]】])"
+            r"(?:.*密[\s.…·○_\-—]+封.*|.{0,24}密封[\s.…·○_\-—]*线[^一-鿿]*(?:内.{0,16})?)$",
+        ),
         ("seal_line", r"[\s.…·○_\-—]*(?:装[\s.…·○_\-—]*订[\s.…·○_\-—]*线)[\s.…·○_\-—]*$"),
         (
             "name_line",
@@ -67,6 +72,12 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
             r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
             r"|下载积分|文库|VIP|收集整理|转载请注明|来源于网络).*$",
+        ),
+        (
+            "site_frame",
+            r"(?:(?:文档|全部|最新|网友|用户|热门|相关|发表|我要)(?:评论|推荐|文档|阅读|回复)"
+            r"|评论(?=\s*[（(\[]))\s*[（(\[]?\s*\d*\s*[)）\]]?\s*(?:条|更多)?$"
+            r"|\d+\s*条评论$|猜你喜欢$",
         ),
         ("site_frame", r"(?:https?://|www\.)\S+$"),
         ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
@@ -113,7 +124,11 @@ _MARKDOWN = re.compile(
 _MARKED_UP = re.compile(
     r"\s*#{2,6}\s+\S|[^*]*\*\*[^*\s][^*]*\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]"
 )
-_ENDED = re.compile(r"[。？?！!；;：:)）]$|^\s*[（(]?[A-H][.．、)）]|^\s*(?:答案|解析|【)")
+_ENDED = re.compile(r"[。？?！!；;：:)）]$")
+_WHOLE = re.compile(r"\s*[（(]?[A-H][.．、)）]|\s*(?:答案|解析|【)")
+_LABEL = re.compile(
+    r"\s*(?:[（(【]|[A-H]\s*[.．、:：)）]|\d|[一二三四五六七八九十]+\s*、|答案|解析)"
+)
 
 
 def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
@@ -140,8 +155,15 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             if rule:
                 dropped.append((scrap, rule))
             else:
-                kept.append(scrap)
+                kept.append(_continued(scrap, kept) if place in chunks else scrap)
     return kept, dropped
+
+
+def _continued(scrap: Scrap, kept: Sequence[Scrap]) -> Scrap:
+    """Behind a chunk number a line may go on in the middle of a word: 答 / 3、案：B."""
+    before = kept[-1].text.rstrip() if kept else ""
+    broken = bool(before) and not _ENDED.search(before) and not _LABEL.match(scrap.text)
+    return replace(scrap, glued=broken)
 
 
 def _code(text: str, name: bool) -> str | None:
@@ -238,6 +260,16 @@ def _chunks(lines: Sequence[Line]) -> dict[int, int]:
     return found if len(found) > 1 or not inside else {}
 
 
+def _is_own(number: int, last: int, before: str) -> bool:
+    """Say whether a number is a question's: the next one, or one behind a line that is complete."""
+    complete = (
+        _ENDED.search(before)
+        or _FIRST_HEADING.match(before)
+        or (number > last and _WHOLE.match(before))
+    )
+    return number == last + 1 or bool(complete)
+
+
 def _rising(full: Sequence[tuple[int, str]], inside: bool) -> dict[int, int]:
     """Follow the chunk numbers; where questions stand on lines, their own number goes first."""
     found: dict[int, int] = {}
@@ -245,7 +277,7 @@ def _rising(full: Sequence[tuple[int, str]], inside: bool) -> dict[int, int]:
     for place, text in full:
         match = re.match(r"\s*(\d{1,4})\s*[、.．]\s*", text)
         number = int(match[1]) if match else 0
-        own = not inside and (number == last + 1 or _ENDED.search(before)) and place != full[0][0]
+        own = not inside and _is_own(number, last, before) and place != full[0][0]
         if match and number == due and not own:
             found[place] = match.end()
             due += 1

@@ -82,32 +82,39 @@ def _returns(state: State, token: Token, index: int) -> bool:
     """Say whether a number inside a key is the next question of the paper."""
     if not token.head or token.style not in PLAIN_STYLES or state.key_section is not state.section:
         return False
-    value = value_of(token)
+    value, following = value_of(token), state.outlook.adjacent(index)
     if state.knows(value, state.section) or value != state.last + 1:
+        return False
+    if following is not None and following.sign in (Sign.ANSWER, Sign.EXPLANATION):
         return False
     return state.outlook.asks(index) or state.outlook.answered(index)
 
 
 def _is_question(state: State, token: Token, index: int) -> bool:
-    value, expected = value_of(token), state.last + 1
+    value, due = value_of(token), _due(state)
     if (
         len(token.lead) == 1
         and token.lead.isalpha()
-        and (_digit_follows(state, token) or value != expected)
+        and (_digit_follows(state, token) or value not in due)
     ):
         return False
     if token.head and (token.style in STRONG or token.tag):
-        return token.style != "word" or value >= expected or value == 1
+        return token.style != "word" or value > state.last or value == 1
     if not token.head:
         return _mid_line(state, token, index, value)
     if token.style in ("space", "bare", "pair"):
-        return value == expected and _chain(state, token, index)
+        return value in due and _chain(state, token, index)
     digits = _digit_follows(state, token)
     if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。":
-        return value == expected or (value == 1 and not digits)
+        return value in due or (value == 1 and not digits)
     if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
         return value > state.last or state.outlook.asks(index) or state.outlook.answered(index)
     return True
+
+
+def _due(state: State) -> set[int]:
+    """Return the numbers that may come next; under a heading they restart or run on."""
+    return {state.last + 1} if state.last else {1, state.carried + 1}
 
 
 def _digit_follows(state: State, token: Token) -> bool:
@@ -120,8 +127,7 @@ def _digit_follows(state: State, token: Token) -> bool:
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     """A number inside a line opens a question only where it is due and fits."""
     begins = not state.here(token.start) and state.role in (Role.DIRECTION, Role.MATERIAL)
-    due = {state.last + 1} if state.last else {1, state.carried + 1}
-    if token.style == "pair" or (value not in due and not begins):
+    if token.style == "pair" or (value not in _due(state) and not begins):
         return False
     if token.style == "di":
         return bordered(state, token)

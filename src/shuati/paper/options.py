@@ -19,6 +19,8 @@ _WEAK = re.compile(
     r"(?P<mark>[*＊√✓✔★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"
     r"|(?P<glued>(?=[\u4e00-\u9fff\d\[\-−+])))"
 )
+#: `AHTTP BTCP CIP`: letters stuck to Latin capitals, with space before them.
+_LATIN = re.compile(r"(?<!\S)(?P<letter>[A-Z])(?=[A-Z\u4e00-\u9fff\d])")
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
@@ -71,6 +73,8 @@ def find(body: str, signs: bool = False) -> Choices:
         run, faults = _best([replace(label, style=".") for label in strong], body)
     if len(run) < 2 or not _plausible(run):
         run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
+    if len(run) < 2:
+        run, faults = _best([_latin(found, body) for found in _LATIN.finditer(body)], body, least=3)
     if len(run) < 2 and signs:
         run, faults = _best([_sign(found, body) for found in _SIGNS.finditer(body)], body, least=3)
     if len(run) < 2:
@@ -128,6 +132,11 @@ def _weak(found: re.Match[str], body: str) -> Label:
     index = ord(unicodedata.normalize("NFKC", found["letter"])) - ord("A")
     style = "space" if found["space"] else "glued"
     return Label(index, found.start(), found.end(), style, bound, head, bool(found["mark"]))
+
+
+def _latin(found: re.Match[str], body: str) -> Label:
+    bound, head = _bound(body, found.start())
+    return Label(ord(found["letter"]) - ord("A"), found.start(), found.end(), "glued", bound, head)
 
 
 def _sign(found: re.Match[str], body: str) -> Label:

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """A part of a source line: the line's place and row, the column it starts at, and its text."""
+    """A part of a source line: the line's place and row, the column it starts at, and its text.
+
+    A `glued` part goes on in the middle of a word of the line before.
+    """
 
     line: int
     row: int
     column: int
     text: str
+    glued: bool = False
 
 
 @dataclass(slots=True)
@@ -64,7 +68,7 @@ def join(scraps: Iterable[Scrap]) -> Source:
     starts: list[int] = []
     offset, line = 0, kept[0].line if kept else 0
     for scrap in kept:
-        gap = "\n" if scrap.line != line else ""
+        gap = "\n" if scrap.line != line and not scrap.glued else ""
         starts.append(offset + len(gap))
         parts.append(gap + scrap.text)
         offset, line = offset + len(gap) + len(scrap.text), scrap.line

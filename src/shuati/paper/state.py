@@ -63,6 +63,7 @@ class State:
     waiting_here: deque[Item] = field(default_factory=deque)
     unexplained: deque[Item] = field(default_factory=deque)
     key_section: Section | None = None
+    key_seen: Section | None = None
     key_part: Part | None = None
     items: list[Item] = field(default_factory=list)
     group: list[Item] = field(default_factory=list)

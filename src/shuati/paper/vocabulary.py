@@ -96,7 +96,7 @@ RANGE = re.compile(
     + _SPAN.format("C")
     + r"[^\n。]{0,12}[。：:．]?"
     r"|" + _SPAN.format("D") + r"[^\n。]{0,8}(?:共用|基于|根据|为|是)[^\n]{0,30}"
-    r"|(?:Read|Answer|Questions?"
+    r"|(?:Read|Answer(?!s?\s*[:：])|Questions?"
     r"|Listen)[^\n]{0,80}?(?P<firstF>\d{1,4})\s*[-–—~]\s*(?P<lastF>\d{1,4})[^\n]{0,30}?(?:[.:。]"
     r"|$)"
     r"|[^\n。；？！:：]{0,40}?(?:阅读|根据|依据|据此|结合|读)[^\n。]{0,30}?(?:完成"

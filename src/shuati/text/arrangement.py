@@ -9,6 +9,8 @@ from itertools import groupby
 from shuati.text.steps import Change
 
 _CHUNK = re.compile(r"\s*(\d{1,4})、\s?")
+_MARKERS = ("参考答案", "正确答案", "标准答案", "答案解析", "答案", "解析", "【答案】", "【解析】")
+_BEGUN = re.compile(r"(?:【?[参正标答解]|参考答?|正确答?|标准答?|答案解|【答案|【解析|【)$")
 _INNER = re.compile(r"(?<!\d)\d{1,3}[、.．]")
 _STOPS = tuple('。！？；：:;.!?)）】》”"')
 #: A viewer's chunk holds several hundred characters, a question seldom so many.
@@ -31,7 +33,25 @@ def chunk_numbers(rows: Sequence[str]) -> Iterator[Change]:
     if len(values) < 2 or values != list(range(1, len(values) + 1)):
         return
     if _are_chunks([row for _, row in lines], [mark is not None for _, mark in marks]):
-        yield from (Change(number, 0, mark[0], "") for number, mark in numbered)
+        yield from _unnumbered(rows, {number: mark[0] for number, mark in numbered})
+
+
+def _unnumbered(rows: Sequence[str], marks: dict[int, str]) -> Iterator[Change]:
+    """Take the numbers out; a marker that a chunk's border cuts in two moves behind the border."""
+    for number, row in enumerate(rows):
+        begun = _BEGUN.search(rows[number - 1].rstrip()) if number and number in marks else None
+        rest = row[len(marks[number]) :] if begun else ""
+        moved = begun[0] if begun and _is_marker(begun[0], rest) else ""
+        if number in marks:
+            yield Change(number, 0, marks[number], moved)
+        following = rows[number + 1][len(marks[number + 1]) :] if number + 1 in marks else ""
+        cut = _BEGUN.search(row.rstrip()) if following else None
+        if cut and _is_marker(cut[0], following):
+            yield Change(number, cut.start(), row[cut.start() :], "")
+
+
+def _is_marker(begun: str, rest: str) -> bool:
+    return any(word.startswith(begun) and rest.startswith(word[len(begun) :]) for word in _MARKERS)
 
 
 def _are_chunks(lines: list[str], marked: list[bool]) -> bool:

@@ -20,6 +20,9 @@ _WHOLE = re.compile(r"(?:[ -;] [?-~]){3,}$")
 #: The tokens that nothing but such junk has in any number: a letter or a sign with another sign
 #: behind it that neither closes a word nor counts something.
 _PAIR = re.compile(r"(?<= )(?:[?-~][!\"#$%&'*+\-/]|[?@\[\\\]^_`{|}~][!-;])(?= |$)")
+#: Where a file is known to have junk, a letter with a digit behind it is enough.
+_MIXED = re.compile(r"(?<= )[A-Za-z]\d(?= |$)")
+_SIGN = re.compile(r"[!-/:;?-@\[-`{-~]")
 _CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
 #: A file with junk has it on so many lines and on every so manieth one, in so many signs.
 _LINES, _EVERY, _SIGNS = 3, 4, 6
@@ -41,13 +44,19 @@ _RUN = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
 _RARE = re.compile(f"[^{''.join(sorted(COMMON))}]{{30,}}")
 
 
-def _tail(line: str) -> str:
-    """Return what may be junk at the end of `line`; a single character stuck to the text may be."""
+def _tail(line: str, known: bool = False) -> str:
+    """Return what may be junk at the end of `line`; a single character stuck to the text may be.
+
+    In a file that is known to have junk fewer signs of it are needed.
+    """
     whole = _WHOLE.search(line[-_END:])
     if whole:
         return whole[0]
     found = _TAIL.search(line[-_END:]) if line[-1:].isascii() else None
-    if found is None or len(_pairs(found[1])) < (1 if _CHINESE.search(line) else 2):
+    if found is None:
+        return ""
+    signs = len(_pairs(found[1])) + (len(_MIXED.findall(found[1])) if known else 0)
+    if signs < (1 if _CHINESE.search(line) else 2):
         return ""
     first, space, rest = found[1].partition(" ")
     if len(first) <= 1:
@@ -59,20 +68,28 @@ def _pairs(text: str) -> list[str]:
     return _PAIR.findall(" " + text)
 
 
+def _signs(line: str) -> set[str]:
+    """Return the signs in the junk at the end of a line, none where there is no sure junk."""
+    tail = _tail(line)
+    strewn = _WHOLE.fullmatch(tail) and _MIXED.search(" " + tail) and _CHINESE.search(line)
+    return set(_SIGN.findall(tail if strewn else "".join(_pairs(tail))))
+
+
 def has_tails(rows: Sequence[str]) -> bool:
     """Say whether a forum strewed random characters over the ends of this document's lines.
 
     Cells of a table, tags, formulas and code may look so on a line, with few different signs.
     """
     lines = [row for row in rows if row.strip()]
-    found = [pairs for pairs in (_pairs(_tail(line)) for line in lines) if pairs]
-    signs = {sign for pairs in found for pair in pairs for sign in pair if not sign.isalnum()}
-    return len(found) >= max(_LINES, len(lines) / _EVERY) and len(signs) >= _SIGNS
+    found = [signs for signs in map(_signs, lines) if signs]
+    return (
+        len(found) >= max(_LINES, len(lines) / _EVERY) and len(set[str]().union(*found)) >= _SIGNS
+    )
 
 
 def without_tail(line: str) -> str:
     """Return `line` without random characters at its end."""
-    return line[: len(line) - len(_tail(line))]
+    return line[: len(line) - len(_tail(line, known=True))]
 
 
 def watermark(rows: Sequence[str]) -> str:

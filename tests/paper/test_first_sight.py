@@ -1,0 +1,32 @@
+"""Papers that were written and whose right parse was fixed before the parser saw them."""
+
+import pytest
+
+from tests.paper.corpus import HERE, compared, folder, plain, read, squeeze
+from tests.paper.test_cases import missing
+
+CASES = [*folder(HERE / "first_sight")]
+#: Names of cases that are known to fail; each is a strict xfail.
+KNOWN = frozenset[str]()
+
+
+def marked(case):
+    marks = [pytest.mark.xfail(strict=True)] if case.name in KNOWN else []
+    return pytest.param(case, id=case.name, marks=marks)
+
+
+@pytest.mark.parametrize("case", [marked(case) for case in CASES])
+def test_first_sight(case):
+    """A paper gives the title, the questions and the problems that were fixed beforehand."""
+    paper, problems = read(case.data)
+    assert squeeze(paper.title) == squeeze(case.right["title"])
+    found = [compared(plain(question)) for question in paper.questions]
+    assert found == [compared(question) for question in case.right["questions"]]
+    assert not missing(case.right.get("problems", []), problems)
+
+
+def test_all_cases_are_there():
+    """Every case of the index is read, and no known failure names a case that is gone."""
+    index = (HERE / "first_sight" / "INDEX.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    assert [case.name for case in CASES] == [line.split("\t")[0] for line in index]
+    assert {case.name for case in CASES} >= KNOWN
