@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from shuati.text.annotations import SYLLABLE, is_syllable
@@ -21,7 +21,7 @@ _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
 #: Readings kept: behind a gap, where all lead bytes are still equal; behind a character; and those
 #: of which each is tried with every byte that may be lost next.
-_BEAM, _KEPT, _NARROW = 160, 40, 24
+_BEAM, _KEPT, _NARROW, _UNREAD = 160, 40, 24, 4
 _MARGIN = 18.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
@@ -70,7 +70,7 @@ def _spelled(match: re.Match[str], line: str) -> Iterator[Unit]:
         yield Unit(kind, line[place], place + 1, line[place + 1 : place + 2])
 
 
-State = tuple[int, tuple[int, int], str, str]
+State = tuple[int, tuple[int, int], tuple[str, str, tuple[float, ...]]]
 
 
 class Past(NamedTuple):
@@ -98,11 +98,14 @@ class Hypothesis(NamedTuple):
     @property
     def state(self) -> State:
         """What alone decides how it can go on."""
-        return self.pending, self.pair, self.score.tail, self.score.opened
+        return self.pending, self.pair, self.score.future
 
     def charged(self, cost: float) -> Hypothesis:
         """Return it less likely by `cost`."""
-        return self._replace(score=self.score.shifted(-cost)) if cost else self
+        if not cost:
+            return self
+        _, pending, pair, past, rival, guessed = self
+        return Hypothesis(self.score.shifted(-cost), pending, pair, past, rival, guessed)
 
     def text(self) -> str:
         """Return the characters read so far."""
@@ -139,7 +142,11 @@ class Search:
         }[unit.kind]
         width = _NARROW if unit.kind in ("gap", "gaps") else _BEAM
         keep = _KEPT if unit.kind in ("char", "note") else _BEAM
-        return joined((new for old in islice(beam, width) for new in step(old, unit)), keep)
+        found = [new for old in islice(beam, width) for new in step(old, unit)]
+        if unit.kind == "lost":
+            unread = [old for old in beam if not trails_read(old.pair[1], unit.text)]
+            found += [new for old in unread[:_UNREAD] for new in self._unread(old, unit)]
+        return joined(found, keep)
 
     def finished(self, beam: Iterable[Hypothesis]) -> list[Hypothesis]:
         """Return the readings at a border that no pair of bytes can cross."""
@@ -153,16 +160,24 @@ class Search:
         return Hypothesis(score, 0, pair, Past(reading.past, char), reading.rival)
 
     def _fed(self, reading: Hypothesis, byte: int) -> Iterator[Hypothesis]:
-        pair = (reading.pair[1], byte)
         if reading.pending:
             char = character(reading.pending, byte)
             if char:
-                cost = _UNMARKED if char in MARKED and not reading.guessed else 0
-                yield self._written(reading, char, pair).charged(cost)
+                yield self._paired(reading, byte, char)
         elif byte < 0x80:
-            yield self._written(reading, chr(byte), pair)
+            yield self._written(reading, chr(byte), (reading.pair[1], byte))
         elif byte in LEADS:
-            yield reading._replace(pending=byte, pair=pair, guessed=False)
+            yield _led(reading, byte)
+
+    def _paired(self, reading: Hypothesis, trail: int, char: str) -> Hypothesis:
+        after = self._written(reading, char, (reading.pair[1], trail))
+        return after.charged(_UNMARKED) if char in MARKED and not reading.guessed else after
+
+    def _guessed(self, reading: Hypothesis) -> Iterator[Hypothesis]:
+        """Yield the readings in which the byte behind the pending one was lost."""
+        for trail, char in _usual_pairs(reading.pending):
+            after = self._paired(reading, trail, char)
+            yield after.charged(_MISSING_ANNOTATION) if char in self.table else after
 
     def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
         data = encoded(unit.text)
@@ -196,10 +211,12 @@ class Search:
             cost = self._hidden_cost(character(first, trail), unit.text)
             for after in self._fed(reading, trail):
                 yield after.charged(cost)
-        if not trails:
-            for after in self._any(reading, unit):
-                yield after.charged(_NO_READING)
         yield from self._spelled(reading, f"?{unit.text})")
+
+    def _unread(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
+        """Yield the readings in which the pinyin is not that of the character in front of it."""
+        for after in self._any(reading, unit):
+            yield after.charged(_NO_READING)
 
     def _hidden_cost(self, char: str, reading: str) -> float:
         cost = 0.0 if char in self.table else _NEW_ANNOTATION
@@ -228,33 +245,30 @@ class Search:
     def _any(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
         """Yield the readings with one lost byte in front of the next character."""
         if reading.pending:
-            for trail in _usual_trails(reading.pending):
-                for after in self._fed(reading, trail):
-                    yield after.charged(self._silence_cost(character(reading.pending, trail)))
+            yield from self._guessed(reading)
             return
         following = encoded(unit.following)[:1].strip(b"?")
         for lead in LEADS:
             if not following or following[0] in _usual_trails(lead):
-                for after in self._fed(reading, lead):
-                    yield after._replace(guessed=True)
-
-    def _silence_cost(self, char: str) -> float:
-        return _MISSING_ANNOTATION if char in self.table else 0.0
+                yield _led(reading, lead, guessed=True)
 
     def _swallowing(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
         """Yield the readings in which "?" hides a second byte and what came behind it."""
         if not reading.pending:
             return
         border = not encoded(unit.following)
-        for trail in _usual_trails(reading.pending):
-            for after in self._fed(reading, trail):
-                after = after.charged(self._silence_cost(character(reading.pending, trail)))
-                if border:
-                    yield after
-                elif trail >= FIRST_TRAIL:
-                    yield from self._spelled(after.charged(_SWALLOWED_ASCII), UNKNOWN)
+        for after in self._guessed(reading):
+            if border:
+                yield after
+            elif after.pair[1] >= FIRST_TRAIL:
+                yield from self._spelled(after.charged(_SWALLOWED_ASCII), UNKNOWN)
         for after in self._fed(reading, 0x80):
             yield from self._any(after, unit)
+
+
+def _led(reading: Hypothesis, lead: int, *, guessed: bool = False) -> Hypothesis:
+    pair = (reading.pair[1], lead)
+    return Hypothesis(reading.score, lead, pair, reading.past, reading.rival, guessed)
 
 
 def _literal_cost(following: str) -> float:
@@ -266,22 +280,28 @@ def _literal_cost(following: str) -> float:
 
 @cache
 def _usual_trails(lead: int) -> frozenset[int]:
-    return frozenset(trail for trail in TRAILS if is_usual(character(lead, trail)))
+    return frozenset(trail for trail, _ in _usual_pairs(lead))
+
+
+@cache
+def _usual_pairs(lead: int) -> tuple[tuple[int, str], ...]:
+    pairs = ((trail, character(lead, trail)) for trail in TRAILS)
+    return tuple(pair for pair in pairs if is_usual(pair[1]))
 
 
 def joined(readings_now: Iterable[Hypothesis], keep: int) -> list[Hypothesis]:
     """Return the likeliest reading of each state, best first, without the hopeless ones."""
+    ranked = sorted(readings_now, key=_likelihood, reverse=True)
+    floor = _likelihood(ranked[0]) - _MARGIN if ranked else 0.0
     best: dict[State, Hypothesis] = {}
-    for reading in readings_now:
+    for reading in takewhile(lambda reading: _likelihood(reading) >= floor, ranked):
         known = best.setdefault(reading.state, reading)
         if known is not reading:
-            best[reading.state] = _winner(known, reading)
-    ranked = sorted(best.values(), key=lambda reading: reading.score.total, reverse=True)[:keep]
-    floor = ranked[0].score.total - _MARGIN if ranked else 0.0
-    return [reading for reading in ranked if reading.score.total >= floor]
+            distance = _likelihood(known) - _likelihood(reading)
+            if distance < known.rival:
+                best[reading.state] = known._replace(rival=distance)
+    return list(best.values())[:keep]
 
 
-def _winner(one: Hypothesis, other: Hypothesis) -> Hypothesis:
-    worse, better = sorted((one, other), key=lambda reading: reading.score.total)
-    distance = better.score.total - worse.score.total
-    return better._replace(rival=min(better.rival, distance))
+def _likelihood(reading: Hypothesis) -> float:
+    return reading.score.total

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import log1p
 from typing import NamedTuple
@@ -42,6 +44,7 @@ _CLOSED, _UNOPENED = 3.0, -5.0
 #: Wide space stands in empty brackets and between options, seldom behind a word.
 _SPACE = "\u3000"
 _SPACED, _BLANK = -2.0, 4.0
+_PUNCTUATION = _STOPS | _OPENING | frozenset(_PAIRED) | {_SPACE, "\ufffd"}
 #: A character that was lost with a byte may be any: it says neither yes nor no.
 UNKNOWN = "\ufffd"
 _ASCII = -7.0
@@ -93,9 +96,10 @@ def _bracketed(opened: str, char: str) -> tuple[str, float]:
 class Score(NamedTuple):
     """The best way to cut a text into words so far.
 
-    `tail` is the end of the text, `best[i]` the logarithm of the best cut that ends before
-    `tail[i]`, and its last element that of the whole text; `extra` is what does not depend on the
-    cut. `opened` are the brackets and quotation marks that wait for their other half.
+    `tail` is the end of the text that may still become a word, and at least its last character;
+    `best[i]` is the logarithm of the best cut that ends before `tail[i]`, and its last element that
+    of the whole text; `extra` is what does not depend on the cut. `opened` are the brackets and
+    quotation marks that wait for their other half.
     """
 
     tail: str = ""
@@ -108,9 +112,28 @@ class Score(NamedTuple):
         """The logarithm of the probability of the whole text."""
         return self.best[-1] + self.extra
 
+    @property
+    def future(self) -> tuple[str, str, tuple[float, ...]]:
+        """What alone decides by how much any text behind it changes the total."""
+        whole = self.best[-1]
+        return self.tail, self.opened, tuple([round(best - whole, 6) for best in self.best[:-1]])
+
     def shifted(self, amount: float) -> Score:
         """Return the score of the same text with `amount` added."""
-        return self._replace(extra=self.extra + amount)
+        return Score(self.tail, self.best, self.extra + amount, self.opened)
+
+
+class Sign(NamedTuple):
+    """What a document makes of a character wherever it stands.
+
+    `char` is its simplified form, `alone` the logarithm of its probability as a word, `seen` what
+    it gains by standing elsewhere in the document; `is_plain` says that it is no punctuation.
+    """
+
+    char: str
+    alone: float
+    seen: float
+    is_plain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,30 +145,41 @@ class Language:
     size: int
     words: dict[str, float] = field(default_factory=word_logs)
     forms: dict[str, str] = field(default_factory=simple_forms)
+    signs: dict[str, Sign] = field(default_factory=dict)
 
     def alone(self, char: str) -> float:
         """Return the logarithm of the probability of one character, in either script."""
-        char = self.forms.get(char, char)
-        return self.words.get(char) or _mark_log(char)
+        return self._sign(char).alone
+
+    def _sign(self, char: str) -> Sign:
+        known = self.signs.get(char)
+        if known is None:
+            form = self.forms.get(char, char)
+            alone = self.words.get(form) or _mark_log(form)
+            seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if form >= "\u4e00" else 0.0
+            known = self.signs[char] = Sign(form, alone, seen, form not in _PUNCTUATION)
+        return known
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
-        char = self.forms.get(char, char)
-        before = score.tail[-1:]
-        tail, best = score.tail + char, score.best
-        last = self._at_stop(score) if char in _STOPS and before in LEADING_ON else best[-1]
-        value = last + (self.words.get(char) or _mark_log(char))
-        value = max(value, self._longer(tail, best))
-        opened, fit = _bracketed(score.opened, char)
+        char, value, fit, is_plain = self._sign(char)
+        before, best, opened = score.tail[-1:], score.best, score.opened
         if before:
-            fit += _NEIGHBOUR * self._acquaintance(before, char) + _joint_log(before, char)
-        if char >= "\u4e00":
-            fit += _SEEN * log1p(min(self.chars[char], _OFTEN))
-        return Score(tail[1 - REACH :], (*best, value)[-REACH:], score.extra + fit, opened)
+            fit += _NEIGHBOUR * self._acquaintance(before, char)
+        if not is_plain:
+            opened, bracketed = _bracketed(opened, char)
+            fit += bracketed + (_joint_log(before, char) if before else 0.0)
+        stops = before in LEADING_ON and char in _STOPS
+        value += self._at_stop(score) if stops else best[-1]
+        tail = score.tail + char
+        if len(tail) > 1:
+            value = max(value, self._longer(tail, best))
+        kept = open_end(tail)
+        return Score(tail[-kept:], (*best, value)[-kept - 1 :], score.extra + fit, opened)
 
     def _acquaintance(self, one: str, other: str) -> float:
         """Return how much oftener two characters stand side by side here than by chance."""
-        seen = self.neighbours[one, other]
+        seen = self.neighbours.get((one, other))
         if not seen:
             return 0.0
         chance = self.chars[one] * self.chars[other] / self.size
@@ -154,7 +188,7 @@ class Language:
     def _longer(self, tail: str, best: tuple[float, ...]) -> float:
         """Return the best cut of a text whose last word has two characters or more."""
         value = _IMPOSSIBLE
-        for start in range(len(tail) - 2, -1, -1):
+        for start in range(len(tail) - 1):
             word = self.words.get(tail[start:])
             if word is not None and best[start] + word > value:
                 value = best[start] + word
@@ -170,6 +204,32 @@ class Language:
         for char in text:
             score = self.extended(score, char)
         return score
+
+
+@cache
+def _sorted_words() -> list[str]:
+    return sorted(word_logs())
+
+
+@lru_cache(maxsize=65536)
+def _begins_word(text: str) -> bool:
+    """Say whether a longer word begins with `text`."""
+    words = _sorted_words()
+    place = bisect_right(words, text)
+    return place < len(words) and words[place].startswith(text)
+
+
+@lru_cache(maxsize=65536)
+def open_end(text: str) -> int:
+    """Return how many characters at the end of `text` can still be the beginning of a word.
+
+    It is 1 at least; a word that leads on needs what it is itself the end of, when a mark follows.
+    """
+    longest = min(len(text), REACH - 1)
+    if text[-1] in LEADING_ON:
+        return longest
+    sizes = range(longest, 1, -1)
+    return next((size for size in sizes if _begins_word(text[-size:])), 1)
 
 
 def left_open(text: str) -> str:

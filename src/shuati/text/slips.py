@@ -65,12 +65,15 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
     finder = Finder(Search(learn(ANNOTATION.sub(r"\1", text[:_LEARNED])), table), len(text))
     joint = "\n" if len(rows) > 1 else " "
     for number, row in enumerate(rows):
+        past, place = "", 0
         for start, end, mended, doubt in finder.mendings(row):
+            past += row[place:start]
             if UNKNOWN in mended:
-                label = last_label([*rows[max(0, number - _ROWS) : number], row[:start]])
-                around = row[max(0, start - _AHEAD) : start], row[end : end + _AHEAD]
+                label = last_label([*rows[max(0, number - _ROWS) : number], past])
+                around = past[-_AHEAD:], row[end : end + _AHEAD]
                 mended, doubt = guessed(mended, *around, label, joint), True
             yield Change(number, start, row[start:end], mended, doubt)
+            past, place = past + mended, end
 
 
 class Finder:
