@@ -13,7 +13,7 @@ def test_copy_holds_everything(file):
     """The copy has all rows, also those that are only in the write-ahead log."""
     with Store.open(file) as store:
         bring(store, paper())
-        backup = copy(file, "0001")
+        backup = copy(file, "0001", "0001")
         before = all_rows(store)
     with Store.open(backup) as store:
         assert all_rows(store) == before
@@ -22,7 +22,7 @@ def test_copy_holds_everything(file):
 
 def test_copy_of_a_broken_database_is_not_kept(file):
     """A copy in which SQLite finds fault is refused, and an earlier good one stays."""
-    earlier = copy(file, "0001")
+    earlier = copy(file, "0001", "0001")
     content = earlier.read_bytes()
     with Store.open(file) as store:
         bring(store, paper(), raw=b"x" * 200_000)
@@ -30,8 +30,10 @@ def test_copy_of_a_broken_database_is_not_kept(file):
         disk.seek(4096 * 25)
         disk.write(b"\xff" * 4096 * 4)
     with pytest.raises(StoreError) as raised:
-        copy(file, "0001")
+        copy(file, "0001", "0001")
     assert raised.value.code == "database_corrupt"
+    assert raised.value.fields["path"] == str(file)
+    assert raised.value.fields["backup"] == str(earlier)
     assert earlier.read_bytes() == content
     assert not list(file.parent.glob("*.part"))
 
@@ -39,4 +41,4 @@ def test_copy_of_a_broken_database_is_not_kept(file):
 def test_copy_of_another_revision_is_refused(file):
     """The copy must be of the form that its name says."""
     with pytest.raises(StoreError):
-        copy(file, "0007")
+        copy(file, "0007", "0007")

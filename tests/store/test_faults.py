@@ -187,6 +187,29 @@ def test_truncated_database(file):
     assert code(use) == "database_corrupt"
 
 
+@pytest.mark.parametrize("size", [16, 20, 600, 4095, 4097, 131_071])
+def test_database_cut_within_a_page(file, size):
+    """A file that has SQLite's header and ends too soon is damaged, not somebody else's."""
+    with file.open("r+b") as disk:
+        disk.truncate(size)
+    assert code(lambda: Store.open(file)) == "database_corrupt"
+    assert file.stat().st_size == size
+
+
+def test_checkpoint_that_broke_off(file):
+    """A last page half written, with the log it came from beside it, is mended and not refused."""
+    with Store.open(file) as store:
+        bring(store, paper())
+        before = all_rows(store)
+        log = file.with_name("shuati.db-wal").read_bytes()
+        content = file.read_bytes()
+    other = file.with_name("other.db")
+    other.write_bytes(content + b"\x00" * 100)
+    other.with_name("other.db-wal").write_bytes(log)
+    with Store.open(other) as store:
+        assert all_rows(store) == before
+
+
 @pytest.mark.parametrize(
     ("error", "expected"),
     [

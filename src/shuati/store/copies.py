@@ -7,22 +7,22 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from shuati.errors import StoreError
-from shuati.store.faults import ANY, translated
+from shuati.store.backups import backup_of
+from shuati.store.faults import ANY, corrupt, translated
 
 
-def copy(source: Path, revision: str, patience: float = 5.0) -> Path:
-    """Copy a database beside itself as `NAME.REVISION.backup`, and verify the copy.
+def copy(source: Path, revision: str, what: str, patience: float = 5.0) -> Path:
+    """Copy a database of this revision beside itself as `NAME.WHAT.backup`, and verify the copy.
 
     Raises `StoreError`, `database_corrupt` when SQLite finds fault with the copy; then no copy is
     left, and an earlier one stays.
     """
-    target = source.with_name(f"{source.name}.{revision}.backup")
+    target = backup_of(source, what)
     unfinished = target.with_name(f"{target.name}.part")
     try:
         with translated(str(source), ANY):
             _write(source, unfinished, patience)
-            _verify(unfinished, revision)
+            _verify(source, unfinished, revision)
             unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -42,9 +42,9 @@ def _write(source: Path, target: Path, patience: float) -> None:
         os.fsync(file.fileno())
 
 
-def _verify(path: Path, revision: str) -> None:
-    with closing(sqlite3.connect(path)) as connection:
+def _verify(source: Path, copied: Path, revision: str) -> None:
+    with closing(sqlite3.connect(copied)) as connection:
         faults = [row[0] for row in connection.execute("PRAGMA integrity_check")]
         stored = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if faults != ["ok"] or stored != (revision,):
-        raise StoreError("database_corrupt", path=str(path), detail="; ".join(faults))
+        raise corrupt(str(source), "; ".join(faults))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 
+from shuati.errors import StoreError
+from shuati.store.backups import backup_of, prune
+from shuati.store.copies import copy
 from shuati.store.engine import READING, Place, make_engine, place_of
-from shuati.store.faults import translated
-from shuati.store.migrate import make_current
+from shuati.store.faults import ANY, translated
+from shuati.store.migrate import MIGRATIONS, make_current
+from shuati.store.tables import papers
 
 
 class Store:
@@ -39,6 +43,26 @@ class Store:
         place = place_of(target)
         make_current(place, patience)
         return cls(make_engine(place, patience=patience), place)
+
+    def back_up(self, day: str) -> Path | None:
+        """Keep a verified copy of this day (2026-03-01) beside a SQLite database.
+
+        Of the copies of single days the newest few stay. None where there is one of this day
+        already, where no paper is in the database yet, or where a copy cannot be made, as on a
+        full disk: to go on working is worth more.
+        """
+        file = self.place.file
+        if file is None or backup_of(file, day).exists() or not self._has_paper():
+            return None
+        with suppress(StoreError, *ANY):
+            made = copy(file, MIGRATIONS.head, day)
+            prune(file)
+            return made
+        return None
+
+    def _has_paper(self) -> bool:
+        with self.reading() as db:
+            return db.scalar(select(papers.c.id).limit(1)) is not None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:

@@ -6,10 +6,12 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
 from shuati.errors import StoreError
+from shuati.store.backups import newest
 
 # Primary result codes of https://www.sqlite.org/rescode.html.
 _SQLITE = {
@@ -17,7 +19,8 @@ _SQLITE = {
     sqlite3.SQLITE_LOCKED: "database_locked",
     sqlite3.SQLITE_FULL: "disk_full",
     sqlite3.SQLITE_CORRUPT: "database_corrupt",
-    sqlite3.SQLITE_NOTADB: "database_foreign",
+    # A file without SQLite's header is never handed to the driver.
+    sqlite3.SQLITE_NOTADB: "database_corrupt",
     sqlite3.SQLITE_READONLY: "database_unwritable",
     sqlite3.SQLITE_CANTOPEN: "database_unwritable",
     sqlite3.SQLITE_PERM: "database_unwritable",
@@ -77,7 +80,16 @@ def fault(error: BaseException, place: str) -> StoreError | None:
     """The `StoreError` that says what `error` means for the learner; None if it means a bug."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     code = _code(cause)
+    if code == "database_corrupt":
+        return corrupt(place, str(cause))
     return StoreError(code, path=place, detail=str(cause)) if code else None
+
+
+def corrupt(place: str, detail: str) -> StoreError:
+    """The error for a damaged database, with the newest copy beside it, if there is one."""
+    found = newest(Path(place))
+    backup = None if found is None else str(found)
+    return StoreError("database_corrupt", path=place, detail=detail, backup=backup)
 
 
 def _code(error: BaseException) -> str | None:

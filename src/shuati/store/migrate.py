@@ -16,12 +16,13 @@ import shuati
 from shuati.errors import StoreError
 from shuati.store.copies import copy
 from shuati.store.engine import Place, make_engine
-from shuati.store.faults import ANY, fault, translated
+from shuati.store.faults import ANY, corrupt, fault, translated
 
 # A table that every revision has, to know the database as ours.
 _OURS = "paper_files"
 
 _HEADER = b"SQLite format 3\0"
+_PAGE_SIZE = slice(16, 18)
 
 
 def _shipped() -> Path:
@@ -58,7 +59,7 @@ def make_current(place: Place, patience: float = 5.0, migrations: Migrations = M
             return
         if revision is not None and revision not in migrations.revisions():
             raise StoreError("database_newer", path=str(place), revision=revision)
-        backup = copy(place.file, revision, patience) if place.file and revision else None
+        backup = copy(place.file, revision, revision, patience) if place.file and revision else None
         _upgrade(place, patience, migrations.folder, backup)
 
 
@@ -74,10 +75,7 @@ def revision_of(place: Place, patience: float = 5.0) -> str | None:
     if not place.file.exists() or place.file.stat().st_size == 0:
         place.file.parent.mkdir(parents=True, exist_ok=True)
         return None
-    # SQLite would take a file of a few bytes for a new database and write over it.
-    with place.file.open("rb") as file:
-        if file.read(len(_HEADER)) != _HEADER:
-            raise StoreError("database_foreign", path=str(place))
+    _check_file(place.file)
     with closing(sqlite3.connect(place.file, timeout=patience)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         if _is_empty(tables, place):
@@ -86,6 +84,25 @@ def revision_of(place: Place, patience: float = 5.0) -> str | None:
     if row is None:
         raise StoreError("database_foreign", path=str(place))
     return str(row[0])
+
+
+def _check_file(file: Path) -> None:
+    """Refuse what SQLite would not: it takes a file of a few bytes for a new database.
+
+    A file that ends within a page was cut short, unless a checkpoint broke off, as a log beside it
+    tells; that SQLite repairs.
+    """
+    with file.open("rb") as opened:
+        header = opened.read(_PAGE_SIZE.stop)
+    if not header.startswith(_HEADER):
+        raise StoreError("database_foreign", path=str(file))
+    # 1 stands for 65,536 (https://www.sqlite.org/fileformat.html, 1.3.2).
+    number = int.from_bytes(header[_PAGE_SIZE])
+    size = 65_536 if number == 1 else number
+    log = file.with_name(f"{file.name}-wal")
+    unfinished = log.exists() and log.stat().st_size > 0
+    if size == 0 or (file.stat().st_size % size and not unfinished):
+        raise corrupt(str(file), "cut short")
 
 
 def _revision_on_server(place: Place, patience: float) -> str | None:

@@ -20,6 +20,8 @@ def import_(
 ) -> int:
     """Import every file and report each; exit code 1 if one could not be used."""
     from shuati.desk.importing import import_papers, sources
+    from shuati.desk.safekeeping import keep_copy
+    from shuati.desk.settings import load
 
     if shipped:
         files = (*files, *shipped_papers())
@@ -32,6 +34,8 @@ def import_(
         found = [read_paste()]
     with invocation.store() as store:
         now = invocation.clock.now()
+        if not dry_run:
+            keep_copy(store, load(store, invocation.zone), now)
         reports = import_papers(store, found, now, deck=deck, dry_run=dry_run)
     as_json = partial(import_json, dry_run=dry_run)
     invocation.report(reports, as_json, partial(import_lines, dry_run=dry_run))

@@ -17,14 +17,17 @@ def review(
 ) -> int:
     """Sit until nothing is due, the limit is reached, or the learner leaves."""
     from shuati.desk.decks import pick_deck
+    from shuati.desk.safekeeping import keep_copy
     from shuati.desk.settings import load
     from shuati.desk.sitting import begin
 
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and not invocation.as_json
     with invocation.store() as store:
+        settings = load(store, invocation.zone)
+        keep_copy(store, settings, invocation.clock.now())
         sitting = begin(
             store,
-            load(store, invocation.zone),
+            settings,
             invocation.clock.now,
             deck=pick_deck(store, deck),
             limit=limit,

@@ -50,6 +50,11 @@ SENTENCES = {
     "target_unwritable": message(
         "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
     ),
+    "target_name": message("{path} does not end in .apkg, as an Anki deck does. Add that."),
+    "target_foreign": message(
+        "{path} is there and is no Anki deck, so it was left alone. Choose another name."
+    ),
+    "stem_empty": message("A question needs some text."),
     "nothing_to_export": message(
         "There is no card to export. Import a paper, or give the waiting questions an answer."
     ),
@@ -84,12 +89,13 @@ SENTENCES = {
     "steps_invalid": message("A learning step must be longer than nothing."),
     "maximum_invalid": message("The longest interval is at least one day, not {maximum}."),
     # Answers
-    "letter_unknown": message("{typed} is none of the options {letters}. Answer with those."),
+    "letter_unknown": message("“{typed}” is none of the options {letters}. Choose from these."),
     "truth_unknown": message("“{typed}” is neither true nor false. Answer y or n, √ or ×."),
     "blank_count": message(
         "{expected} blanks are asked for, and {got} were given. Put ; between them."
     ),
-    "rating_unknown": message("“{value}” is no rating. Give 1, 2, 3 or 4 after the tab."),
+    "rating_unknown": message("“{value}” is not a rating. Give 1, 2, 3 or 4 after the tab."),
+    "command_unknown": message("There is no command {value}. The commands are: {known}"),
     # The database
     "database_unwritable": message(
         "The database {path} cannot be opened or written. Check that its folder is yours, or "
@@ -99,8 +105,8 @@ SENTENCES = {
         "The database {path} is busy: another Shuati is writing. Close it and try again."
     ),
     "database_corrupt": message(
-        "The database {path} is damaged. Keep it as it is, and copy the newest backup beside it "
-        "to its place."
+        "The database {path} is damaged. Move it and its -wal and -shm files to another folder, "
+        "then copy the newest backup to its place: {backup}"
     ),
     "database_foreign": message("{path} is not a database of Shuati. Choose another --database."),
     "database_newer": message(
@@ -116,15 +122,26 @@ SENTENCES = {
         "The database {path} could not be upgraded and is unchanged. Please report it."
     ),
     "disk_full": message("The disk is full: {path} could not be written. Make room and try again."),
+    "output_full": message("The disk is full: the output could not be written. Make room."),
     "card_changed": message(
         "This card was answered elsewhere in the meantime. Nothing was saved; start again."
     ),
 }
 
 
+# Where this field of the error is None, its sentence is another one.
+WITHOUT = {
+    ("database_corrupt", "backup"): message(
+        "The database {path} is damaged, and there is no backup beside it. Move it and its -wal "
+        "and -shm files to another folder, and import your papers again."
+    ),
+}
+
+
 def error_sentence(error: ShuatiError) -> str:
     """Return the one sentence for an expected error."""
-    template = SENTENCES.get(error.code)
+    absent = [WITHOUT.get((error.code, name)) for name, value in error.fields.items() if not value]
+    template = next(filter(None, absent), SENTENCES.get(error.code))
     if template is None:
         return plain(f"{error.code} {error.fields}")
     fields = {name: _shown(name, value) for name, value in error.fields.items()}
@@ -151,7 +168,7 @@ def error_json(error: ShuatiError) -> str:
 
 def interrupted_sentence() -> str:
     """Return what is said after Ctrl-C or a hang-up."""
-    return _("Interrupted. Every rated answer is saved.")
+    return _("Interrupted. What was saved stays saved.")
 
 
 def bug_sentence(error: Exception, log: Path | None) -> str:
