@@ -19,6 +19,7 @@ _PART_LABEL = re.compile(
     r"|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
+_TITLED = re.compile(r"(?:题库?|试卷|答案|测试|测验|考试|练习)\s*[)）】]?\s*$")
 _TEXT = 25
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
@@ -60,18 +61,21 @@ def find_part(state: State, text: str) -> Part | None:
 
 def plain_title(state: State, token: Token, index: int) -> None:
     """Take a whole line as the title, or what stands of it before the first heading."""
-    end = _line_end(state, token.start)
-    following = state.outlook.next(index)
-    if (
-        following is not None
-        and following.sign is Sign.HEADING
-        and token.start < following.start < end
-    ):
-        end = following.start
+    end = title_end(state, token, index)
     state.flush(token.start)
     state.title = state.source.text[token.start : end].strip()
     state.label(end, Role.TITLE, None, "title")
     state.turn(Role.DIRECTION, None, "preface")
+
+
+def title_end(state: State, token: Token, index: int) -> int:
+    """Return where a title ends: with its line, or before a heading or question 1 in it."""
+    end, following = _line_end(state, token.start), state.outlook.next(index)
+    if following is None or not token.start < following.start < end:
+        return end
+    first = following.sign is Sign.NUMBER and following.style == "plain" and following.text == "1"
+    glued = first and _TITLED.search(state.text, token.start, following.start)
+    return following.start if following.sign is Sign.HEADING or glued else end
 
 
 def _line_end(state: State, offset: int) -> int:

@@ -95,6 +95,7 @@ _MIDDLE = re.compile(
             ("RUN", _anonymous(RUN)),
             ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
             ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
+            ("DOTTED", r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))"),
             ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
             ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
             (
@@ -153,6 +154,8 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
         digits = re.sub(r"\D", "", label)
         style = {"NUMBER": "plain", "DI": "di", "PAIR": "pair"}[name]
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=digits, style=style)
+    if name == "DOTTED":
+        return Token(Sign.NUMBER, found.start(), found.end(), False, label, "dotted")
     if name == "PAREN":
         inner = label if len(label) == 1 else re.sub(r"\D", "", label)
         style = "sign" if len(label) == 1 else "paren"

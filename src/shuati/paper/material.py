@@ -10,7 +10,8 @@ from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
 _SPAN = re.compile(
-    r"(?P<first>\d{1,4})\s*题?(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4}))?"
+    r"(?:\d[.．])?(?P<first>\d{1,4})\s*题?"
+    r"(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
 )
 RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"

@@ -35,6 +35,8 @@ def number(state: State, token: Token, index: int) -> None:
         return plain_title(state, replace(token, start=token.end), index)
     if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
         return entry(state, token, index)
+    if token.style == "dotted" and not token.head:
+        return None
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
     token = _unglued(state, token, index)

@@ -6,7 +6,7 @@ import re
 
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Item, Material
-from shuati.paper.frame import plain_title
+from shuati.paper.frame import plain_title, title_end
 from shuati.paper.kinds import is_reading
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
@@ -143,10 +143,7 @@ def _line(state: State, token: Token) -> str:
 
 def _preface(state: State, token: Token, index: int) -> None:
     """Before the first question: the title, then notes, or the passage of the first questions."""
-    line = _line(state, token)
-    following = state.outlook.next(index)
-    if following is not None and following.sign is Sign.HEADING and not following.head:
-        line = state.text[token.start : following.start].strip()
+    line = state.text[token.start : title_end(state, token, index)].strip()
     if state.title is None and _may_be_title(line):
         return plain_title(state, token, index)
     return _under_heading(state, token, index)

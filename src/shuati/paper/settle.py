@@ -15,6 +15,8 @@ from shuati.paper.source import Source
 
 #: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
 _RUNS = re.compile(r"_{31,}|＿{31,}|[^\S\n]{31,}")
+#: What no term begins with; 计算机 and 比较优势 are terms.
+_PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈谈|[何哪]")
 _CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
@@ -172,7 +174,7 @@ def _split(one: Settled) -> None:
     term = re.match(
         r"(?P<term>[^\n:：。？?]{1,24})[:：]\s*(?P<held>\S.*)$", one.stem.text, re.DOTALL
     )
-    if term and "解释" in one.words and not split.is_request(term["term"]):
+    if term and "解释" in one.words and not _PLEA.match(term["term"]):
         one.stem.text, one.said = term["term"], [term["held"]]
         return
     found = split.border(one.stem.text, kind_of(one.words) is not None)

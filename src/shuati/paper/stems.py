@@ -44,7 +44,7 @@ _HELD = re.compile(
 _NUMBERED = re.compile(r"[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
 _LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
-    rf"\s*[（(]\s*(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）]"
+    rf"\s*(?:\[\s*(?=[√×对错][^\[\]]*\]$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]]"
     r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
     r"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )

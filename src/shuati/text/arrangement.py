@@ -16,6 +16,8 @@ _STOPS = tuple('。！？；：:;.!?)）】》”"')
 #: A viewer's chunk holds several hundred characters, a question seldom so many.
 _CHUNK_SIZE = 30
 _VERTICAL_LINES = 20
+#: Marks that nobody writes twice.
+_TWICE = re.compile("、、|，，|（（|））|：：")
 _LETTERS = re.compile("[a-z\u3400-\u9fff]")
 
 
@@ -84,7 +86,8 @@ def undoubled(rows: Sequence[str]) -> Iterator[Change]:
     """
     lines = [(number, row, _halved(row)) for number, row in enumerate(rows) if row.strip()]
     doubled = [(number, row, half) for number, row, half in lines if half]
-    if len(doubled) >= 2 and len(doubled) * 4 >= len(lines):
+    sure = any(len(half) * 2 == len(row.strip()) and _TWICE.search(row) for _, row, half in doubled)
+    if len(doubled) >= 2 and (sure or len(doubled) * 4 >= len(lines)):
         yield from (Change(number, 0, row, half) for number, row, half in doubled)
 
 
