@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from shuati.match import extents, spellings
+from shuati.errors import Field
+from shuati.match import amounts, extents, spellings
+from shuati.match.brackets import names
 from shuati.match.outcomes import capped, outcome, reason
-from shuati.match.terms import Terms, glosses
+from shuati.match.terms import Terms
 from shuati.match.wording import bare, close, plain
-from shuati.model.verdicts import Verdict
+from shuati.model.verdicts import Reason, Verdict
 from shuati.words import meaning, negation
 
 _EITHER = re.compile(r"(?:还是|或者|或是|或|\bor\b|/|\\|、|,|;)")
@@ -22,7 +24,8 @@ _BRACKETS = re.compile(r"[()\[\]【】《》\"“”=:]")
 class Pair:
     """A reference and a typed text, both bare; `question` plain, with its blanks.
 
-    `shown` is the plain typed text with punctuation, `model` the same of the reference.
+    `shown` is the plain typed text with punctuation, `model` the same of the reference, `names`
+    are all answers that count, bare.
     """
 
     right: str
@@ -31,6 +34,7 @@ class Pair:
     shown: str
     question: str
     terms: Terms
+    names: frozenset[str]
 
 
 Rule = Callable[[Pair], Verdict | None]
@@ -38,14 +42,12 @@ Rule = Callable[[Pair], Verdict | None]
 
 def same(pair: Pair) -> Verdict | None:
     """Equal, but for punctuation, width, case, spaces and script."""
-    names = {pair.right, *(name for pair_ in glosses(pair.model) for name in pair_)}
-    return outcome(1.0, reason("same")) if pair.typed in names else None
+    return outcome(1.0, reason("same")) if pair.typed in pair.names else None
 
 
 def alias(pair: Pair) -> Verdict | None:
     """Another name of the same thing."""
-    names = (pair.right, *(name for pair_ in glosses(pair.model) for name in pair_))
-    mine = {pair.terms.canonical(name) for name in names}
+    mine = {pair.terms.canonical(name) for name in pair.names}
     if pair.terms.canonical(pair.typed) in mine or _rewritten(pair) in mine:
         return outcome(0.95, reason("alias", name=pair.typed))
     return None
@@ -57,7 +59,7 @@ def _rewritten(pair: Pair) -> str:
 
 def quantity(pair: Pair) -> Verdict | None:
     """Numbers: the same amount, the same number without its unit, or another one."""
-    return spellings.quantity(pair.model, pair.shown, pair.question)
+    return amounts.quantity(pair.model, pair.shown, pair.question)
 
 
 def either(pair: Pair) -> Verdict | None:
@@ -170,29 +172,52 @@ def _trimmed(typed: str, right: str, question: str) -> str:
     return typed
 
 
-def pair_of(reference: str, typed: str, question: str, terms: Terms) -> Pair:
-    """Return both texts as the rules want them."""
+def pair_of(
+    reference: str, typed: str, question: str, terms: Terms, others: tuple[str, ...] = ()
+) -> Pair:
+    """Return both texts as the rules want them; `others` are answers that count as well."""
     shown = close(plain(typed))
     corrected = _NOT_BUT.match(shown)
     if corrected and not plain(reference).startswith("不"):
         shown = corrected.group(1)
     right, asked = bare(reference), close(plain(question))
-    return Pair(right, bare(shown), close(plain(reference)), shown, asked, terms)
+    every = frozenset(map(bare, (reference, *others)))
+    return Pair(right, bare(shown), close(plain(reference)), shown, asked, terms, every)
 
 
 def _options(reference: str) -> list[str]:
-    return [part for part in re.split(r"\s+/\s+|／", reference) if bare(part)] or [reference]
+    options = [part for part in re.split(r"\s+/\s+|／", reference) if bare(part)] or [reference]
+    return [name for option in options for name in names(option)]
+
+
+def _as_written(verdict: Verdict, reference: str, typed: str) -> Verdict:
+    """Return a verdict whose reasons quote both texts as they were written."""
+    written = {"expected": reference.strip(), "typed": typed.strip()}
+
+    def quoted(key: str, value: Field) -> Field:
+        text = written.get(key, "")
+        return text if text and isinstance(value, str) and bare(value) == bare(text) else value
+
+    reasons = (
+        Reason(why.code, tuple((key, quoted(key, value)) for key, value in why.fields))
+        for why in verdict.reasons
+    )
+    return replace(verdict, reasons=tuple(reasons))
 
 
 def grade_phrase(reference: str, typed: str, question: str, terms: Terms) -> Verdict:
-    """Return the verdict on a short answer; alternatives in `reference` are joined by " / "."""
-    verdicts = []
-    for option in _options(reference):
-        pair = pair_of(option, typed, question, terms)
-        verdicts.append(compare(pair))
+    """Return the verdict on a short answer.
+
+    Alternatives in `reference` are joined by " / ", or stand in brackets behind their term.
+    """
+    verdicts, options = [], _options(reference)
+    for option in options:
+        pair = pair_of(option, typed, question, terms, tuple(options))
+        found = [compare(pair)]
         trimmed = _trimmed(pair.typed, pair.right, pair.question)
-        if trimmed != pair.typed and verdicts[-1].score < 0.8:
-            verdicts.append(compare(replace(pair, typed=trimmed, shown=trimmed)))
+        if trimmed != pair.typed and found[0].score < 0.8:
+            found.append(compare(replace(pair, typed=trimmed, shown=trimmed)))
+        verdicts += [_as_written(verdict, option, typed) for verdict in found]
     return max(verdicts, key=lambda verdict: (verdict.score, verdict.sure))
 
 

@@ -1,4 +1,4 @@
-"""Other ways to write the same short answer: numbers, pinyin, slips, other words."""
+"""Other ways to write the same short answer: pinyin, slips, other words."""
 
 from __future__ import annotations
 
@@ -9,68 +9,13 @@ from itertools import product
 from shuati.match.likeness import likeness, slips, syllables
 from shuati.match.outcomes import outcome, reason
 from shuati.match.terms import Terms
-from shuati.match.wording import bare, chinese
+from shuati.match.wording import chinese
 from shuati.model.verdicts import Verdict
-from shuati.words.numerals import Quantity, arabic, quantities, remainder
 from shuati.words.segment import cut, known
-
-Quantities = tuple[Quantity, ...]
 
 _LINKERS = re.compile("以及|并且|和|与|及|并|、|,|且")
 _FILL = re.compile("[的了着过得地]")
 _READINGS = 64
-
-
-def quantity(model: str, shown: str, question: str) -> Verdict | None:
-    """Compare plain texts that hold numbers; None where the reference holds none."""
-    mine, theirs = quantities(model), quantities(shown)
-    if not mine:
-        return None
-    if not theirs:
-        return (
-            outcome(0.0, reason("number", expected=model, typed=shown))
-            if not bare(remainder(model))
-            else None
-        )
-    rest = bare(remainder(model)), bare(remainder(shown))
-    if rest[0] and rest[0] == rest[1] and _digits(model) == _digits(shown):
-        return outcome(0.95, reason("number_equal"))
-    if not _same_rest(*rest):
-        return None if rest[0] else _longer(mine, theirs, model, shown)
-    return _compared(mine, theirs, model, shown, question)
-
-
-def _digits(text: str) -> str:
-    return re.sub(r"\D", "", arabic(text))
-
-
-def _same_rest(mine: str, theirs: str) -> bool:
-    joints = str.maketrans("", "", "~-至到之间的约左右大概第·.")
-    return mine.translate(joints) == theirs.translate(joints) or not theirs.translate(joints)
-
-
-def _longer(mine: Quantities, theirs: Quantities, model: str, shown: str) -> Verdict | None:
-    if any(one.equals(other) for one in mine for other in theirs):
-        return None
-    return outcome(0.0, reason("number", expected=model, typed=shown))
-
-
-def _compared(
-    mine: Quantities, theirs: Quantities, model: str, shown: str, question: str
-) -> Verdict:
-    wrong = outcome(0.0, reason("number", expected=model, typed=shown))
-    if len(mine) != len(theirs):
-        return wrong
-    pairs = list(zip(mine, theirs, strict=True))
-    if all(one.equals(other) for one, other in pairs):
-        return outcome(0.95, reason("number_equal"))
-    if not all(one.agrees(other) for one, other in pairs):
-        return wrong
-    bare_number = any(one.dimension and not other.dimension for one, other in pairs)
-    unit = mine[-1].unit
-    if bare_number and unit and unit not in question.replace(" ", "") and unit not in ("次", "个"):
-        return outcome(0.7, reason("unit_missing", expected=unit))
-    return outcome(0.95, reason("number_equal"))
 
 
 @lru_cache(maxsize=4096)

@@ -107,4 +107,6 @@ def glosses(text: str) -> tuple[tuple[str, str], ...]:
     """Return the names that `text` gives in brackets: 全归约（AllReduce）, one in each script."""
     found = ((m.group(1), m.group(2)) for m in _GLOSS.finditer(plain(text)))
     pairs = ((bare(name), bare(gloss)) for name, gloss in found)
-    return tuple((a, b) for a, b in pairs if a and b and a.isascii() != b.isascii())
+    return tuple(
+        (a, b) for a, b in pairs if a and b and a.isascii() != b.isascii() and not a.isdigit()
+    )

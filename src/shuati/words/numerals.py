@@ -195,3 +195,8 @@ def quantities(text: str) -> tuple[Quantity, ...]:
 def remainder(text: str) -> str:
     """Return what `text` says besides its quantities."""
     return _QUANTITY.sub("", re.sub(r"(?<=\d),(?=\d{3}(?!\d))", "", arabic(text)))
+
+
+def is_unit(text: str) -> bool:
+    """Say whether `text`, in half-width lower case, names a unit."""
+    return text in _UNITS
