@@ -53,6 +53,36 @@ def test_a_locked_database_is_said_and_nothing_is_lost(studied):
     assert studied("import", studied.paper(), "--json").json["files"][0]["counts"]["same"] == 7
 
 
+@pytest.mark.parametrize("name", ["paper.txt", "shuati.db", "paper.apkg", "folder.apkg"])
+def test_an_export_replaces_nothing_but_an_anki_deck(studied, name):
+    """A paper, the database itself or a folder under the deck's name is left alone, by name."""
+    target = studied.home / name
+    if name.startswith("folder"):
+        target.mkdir()
+    elif name.startswith("paper"):
+        target.write_text(PAPER)
+    before = None if target.is_dir() else target.read_bytes()
+    done = studied("export", target)
+    assert done.code in (1, 2)
+    assert name in done.err
+    assert target.is_dir() if before is None else target.read_bytes() == before
+
+
+def test_output_that_does_not_fit_is_no_bug(studied):
+    """Standard output on a full disk ends with a sentence and code 1."""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            studied.command("questions"),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=studied.environment,
+            cwd=studied.home,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert b"disk is full" in done.stderr
+
+
 def test_a_full_disk_keeps_the_old_export(studied):
     """An export that does not fit leaves the old file whole and no other file behind."""
     target = studied.home / "deck.apkg"
@@ -124,7 +154,10 @@ def closed(program):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["due", "--database", "{folder}/closed/a.db"], "cannot be opened or written"),
+        (
+            ["settings", "fuzz", "on", "--database", "{folder}/closed/a.db"],
+            "cannot be opened or written",
+        ),
         (["import", "{folder}/secret.txt", "--database", "{open}/b.db"], "no permission"),
     ],
 )

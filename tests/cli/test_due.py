@@ -28,6 +28,7 @@ def test_a_study_day_begins_at_four(studied):
 
 def test_without_a_card_due_says_what_to_do(program):
     """An empty database is no error; the sentence names the command to start with."""
+    program("settings", "new_per_day", "20")
     done = program("due")
     assert done.code == 0
     assert "shuati import FILE" in done.out

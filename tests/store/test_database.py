@@ -112,6 +112,29 @@ def test_other_kinds_of_database_are_refused(target):
     assert raised.value.code == "database_url"
 
 
+@pytest.mark.parametrize("content", [None, b""])
+def test_only_what_is_there_is_opened(tmp_path, content):
+    """Without `create` a database that is missing or holds nothing is told, and nothing is made."""
+    file = tmp_path / "a" / "b.db"
+    if content is not None:
+        file.parent.mkdir()
+        file.write_bytes(content)
+    with pytest.raises(StoreError) as raised:
+        Store.open(file, create=False)
+    assert (raised.value.code, raised.value.fields["path"]) == ("database_missing", str(file))
+    assert file.exists() == (content is not None)
+    Store.open(file).close()
+    Store.open(file, create=False).close()
+
+
+def test_an_empty_server_is_not_filled(empty_url):
+    """Without `create` an empty database on a server stays empty."""
+    for _ in range(2):
+        with pytest.raises(StoreError) as raised:
+            Store.open(empty_url, create=False)
+        assert raised.value.code == "database_missing"
+
+
 def test_sqlite_url_is_a_path(file):
     """A SQLAlchemy URL of a SQLite file opens that file."""
     with Store.open(f"sqlite:///{file}") as store:

@@ -37,11 +37,11 @@ class Invocation:
         target = database or os.environ.get("SHUATI_DATABASE") or str(default_database())
         return cls(target, _clock(now or os.environ.get("SHUATI_NOW"), zone), as_json, zone)
 
-    def store(self) -> Store:
-        """Open the database; a context manager."""
+    def store(self, *, create: bool = False) -> Store:
+        """Open the database; a context manager. Only with `create` a new one is made."""
         from shuati.store.database import Store
 
-        return Store.open(self.database)
+        return Store.open(self.database, create=create)
 
     def report(
         self,

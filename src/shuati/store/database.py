@@ -31,17 +31,18 @@ class Store:
         self.place = place
 
     @classmethod
-    def open(cls, target: str | Path, *, patience: float = 5.0) -> Self:
+    def open(cls, target: str | Path, *, patience: float = 5.0, create: bool = True) -> Self:
         """Open the database at a path or SQLAlchemy URL; create or upgrade it where needed.
 
-        `patience` is how many seconds to wait for another writer. Raises `StoreError` with one of
-        the codes `database_url` (no such kind), `database_unwritable`, `database_locked`,
+        Without `create` only what is there is opened. `patience` is how many seconds to wait for
+        another writer. Raises `StoreError` with one of the codes `database_url` (no such kind),
+        `database_missing` (without `create`), `database_unwritable`, `database_locked`,
         `database_corrupt`, `database_foreign` (of another program), `database_newer`,
         `database_unreachable`, `database_failed` (the disk), `driver_missing`,
         `migration_failed` or `disk_full`; the field `path` names the database.
         """
         place = place_of(target)
-        make_current(place, patience)
+        make_current(place, patience, create=create)
         return cls(make_engine(place, patience=patience), place)
 
     def back_up(self, day: str) -> Path | None:

@@ -48,19 +48,35 @@ class Migrations:
 MIGRATIONS = Migrations(_shipped(), "0001")
 
 
-def make_current(place: Place, patience: float = 5.0, migrations: Migrations = MIGRATIONS) -> None:
+def make_current(
+    place: Place,
+    patience: float = 5.0,
+    migrations: Migrations = MIGRATIONS,
+    *,
+    create: bool = True,
+) -> None:
     """Create the database, or bring it to the form this program works with.
 
-    Raises `StoreError`; a database that could not be upgraded is as it was.
+    Raises `StoreError`, `database_missing` where there is none and none is to be made; a database
+    that could not be upgraded is as it was.
     """
     with translated(str(place), ANY):
         revision = revision_of(place, patience)
         if revision == migrations.head:
             return
-        if revision is not None and revision not in migrations.revisions():
+        if revision is None:
+            _prepare(place, create)
+        elif revision not in migrations.revisions():
             raise StoreError("database_newer", path=str(place), revision=revision)
         backup = copy(place.file, revision, revision, patience) if place.file and revision else None
         _upgrade(place, patience, migrations.folder, backup)
+
+
+def _prepare(place: Place, create: bool) -> None:
+    if not create:
+        raise StoreError("database_missing", path=str(place))
+    if place.file is not None:
+        place.file.parent.mkdir(parents=True, exist_ok=True)
 
 
 def revision_of(place: Place, patience: float = 5.0) -> str | None:
@@ -73,7 +89,6 @@ def revision_of(place: Place, patience: float = 5.0) -> str | None:
     if place.file.is_dir():
         raise StoreError("database_foreign", path=str(place))
     if not place.file.exists() or place.file.stat().st_size == 0:
-        place.file.parent.mkdir(parents=True, exist_ok=True)
         return None
     _check_file(place.file)
     with closing(sqlite3.connect(place.file, timeout=patience)) as connection:

@@ -32,7 +32,7 @@ def import_(
         if sys.stdin.isatty():
             click.echo(_("Paste the paper, then press Ctrl-D."), err=True)
         found = [read_paste()]
-    with invocation.store() as store:
+    with invocation.store(create=True) as store:
         now = invocation.clock.now()
         if not dry_run:
             keep_copy(store, load(store, invocation.zone), now)

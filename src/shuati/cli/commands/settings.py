@@ -19,8 +19,9 @@ def settings(invocation: Invocation, name: str | None, value: str | None, defaul
 
     if default and (name is None or value is not None):
         raise UsageError("default_of_what")
-    with invocation.store() as store:
-        if name is not None and (value is not None or default):
+    changing = name is not None and (value is not None or default)
+    with invocation.store(create=changing) as store:
+        if name is not None and changing:
             change(store, name, value)
         found = load(store, invocation.zone)
     invocation.report(found, settings_json, partial(settings_lines, name=name))

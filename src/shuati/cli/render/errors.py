@@ -97,6 +97,9 @@ SENTENCES = {
     "rating_unknown": message("“{value}” is not a rating. Give 1, 2, 3 or 4 after the tab."),
     "command_unknown": message("There is no command {value}. The commands are: {known}"),
     # The database
+    "database_missing": message(
+        "There is no database {path} yet. Import a paper: shuati import FILE"
+    ),
     "database_unwritable": message(
         "The database {path} cannot be opened or written. Check that its folder is yours, or "
         "choose another place with --database."
