@@ -95,3 +95,22 @@ def test_what_stands_beside_a_blank_may_be_typed_again():
     question = "按层分段叫____并行，切分权重叫____并行。"
     whole, _ = grade_blanks(["流水线", "张量"], ["流水线并行", "张量并行"], question=question)
     assert whole.verdict == "correct"
+
+
+@pytest.mark.parametrize(
+    ("answers", "question"),
+    [
+        (["收入", "支出"], "一类是____，另一类是____。（顺序可换）"),
+        (["收入", "支出"], "账页依次有____栏，另有____栏（两空可互换）。"),
+        (["收入", "支出（顺序不限）"], "一类是____，另一类是____。"),
+        (["收入", "支出"], "账页分为（____）和（____）。"),
+        (["收入", "支出"], "账页分为____栏与____栏。"),
+        (["收入", "支出"], "账页分为__(1)__、__(2)__。"),
+    ],
+)
+def test_an_order_said_to_be_free_is_free(answers, question):
+    """Words for a free order, in question or answer, and joints around framed blanks count."""
+    whole, each = grade_blanks(answers, ["支出", "收入"], question=question)
+    assert [verdict.score for verdict in each] == [1.0, 1.0]
+    assert whole.verdict == "correct"
+    assert grade_blanks(answers, ["支出", "支出"], question=question)[0].verdict != "correct"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shuati.match import grade
+from shuati.match.items import listed
 from shuati.model.verdicts import Form, Judgement
 
 FOUR = "体温、脉搏、呼吸、血压"
@@ -84,3 +85,42 @@ def test_an_item_turned_round_is_a_wrong_item():
     verdict = grade("可燃物、助燃物、点火源", "可燃物、阻燃物、点火源")
     assert verdict.verdict is Judgement.PARTIAL
     assert [point.text for point in verdict.missed] == ["助燃物"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "items"),
+    [
+        ("质量循环包括计划、执行、检查和处理四个阶段。", "计划 执行 检查 处理"),
+        ("管理的职能有计划、组织、领导、控制四种", "计划 组织 领导 控制"),
+        ("三大产业是农业、工业和服务业。", "农业 工业 服务业"),
+        ("三个部分：细胞膜、细胞质、细胞核", "细胞膜 细胞质 细胞核"),
+        ("人体由头、躯干和四肢组成", "头 躯干 四肢"),
+        ("无机盐、有机物等物质", "无机盐 有机物"),
+        ("初等、中等、高等", "初等 中等 高等"),
+        ("有丝分裂、无丝分裂", "有丝分裂 无丝分裂"),
+        ("工作有序、管理有力", "工作有序 管理有力"),
+        ("甲是可靠的、乙是不可靠的", "甲是可靠的 乙是不可靠的"),
+    ],
+)
+def test_the_head_of_a_sentence_is_no_item(sentence, items):
+    """A sentence that enumerates asks for its items, as they are written, and for no count word."""
+    found = listed(sentence)
+    assert [item.text for item in found] == items.split()
+    assert all(sentence[slice(*item.place)] == item.text for item in found)
+
+
+def test_a_sentence_that_enumerates_is_answered_by_its_items():
+    """All names are all points; the head of the sentence with its count earns none."""
+    reference = "质量循环包括计划、执行、检查和处理四个阶段。"
+    for typed in ("计划、执行、检查、处理", reference, "质量循环包括计划、执行、检查和处理"):
+        assert grade(reference, typed).score == 1.0
+    verdict = grade(reference, "质量循环包括四个阶段")
+    assert (verdict.score, verdict.hit, len(verdict.missed)) == (0.0, (), 4)
+    longer = "我国的四大高原是青藏高原、内蒙古高原、黄土高原和云贵高原。"
+    assert not grade(longer, "我国有四大高原").hit
+    assert len(grade(longer, "青藏、黄土").hit) == 2
+
+
+def test_a_reference_may_leave_the_order_free():
+    """顺序可换 behind the reference makes it a list, whose last item it is not."""
+    assert grade("收入；支出（顺序可换）", "支出、收入").score == 1.0

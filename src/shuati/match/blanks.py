@@ -8,14 +8,18 @@ from itertools import permutations
 
 from shuati.errors import InputError
 from shuati.match.grading import grade
+from shuati.match.orders import FREE
 from shuati.match.outcomes import label
 from shuati.match.terms import SHIPPED, Terms
 from shuati.model.verdicts import Form, Point, Verdict
 
-_BLANK = re.compile(r"_{2,}|＿+|[(（]\s*[)）]|[\[【]\s*[\]】]|﹍+|…{2,}")
-_FREE_JOINT = re.compile(r"\s*(?:、|和|与|及|以及|跟|或|,|，)\s*")
+_BLANK = re.compile(
+    r"[_＿]+\s*[(（]\s*\d{1,2}\s*[)）]\s*[_＿]+|_{2,}|＿+|[(（]\s*[)）]|[\[【]\s*[\]】]|﹍+|…{2,}"
+)
+_FREE_JOINT = re.compile(r"(?:、|和|与|及|以及|跟|或|,|，)")
+#: Counters and brackets around blanks, which join nothing.
+_FRAME = re.compile(r"[(（]\s*\d{1,2}\s*[)）]|[①-⑳]|[\s()（）\[\]【】“”\"《》]")
 _ASKS_ORDER = re.compile("依次|先后|顺序|次序|分别|从小到大|从大到小|由.{1,6}到")
-_FREE_WORD = re.compile("顺序不限|不分先后|不限顺序|不分顺序")
 #: Beyond so many blanks in one open group, the order is settled blank by blank.
 _MOST_PERMUTED = 6
 _SEPARATORS: tuple[str, ...] = (
@@ -60,17 +64,33 @@ def split_blanks(typed: str, count: int) -> tuple[str, ...]:
     raise InputError("blank_count", expected=count, got=got)
 
 
+def _joins(between: str, after: str) -> bool:
+    """Say whether what stands between two blanks only joins them: ____方和____方."""
+    between, after = _FRAME.sub("", between), _FRAME.sub("", after)
+    ends = (
+        between[:size] for size in range(min(3, len(between))) if after.startswith(between[:size])
+    )
+    return any(_FREE_JOINT.fullmatch(between.removeprefix(end)) for end in ends)
+
+
+def _groups(answers: Sequence[str], question: str) -> tuple[tuple[int, ...], ...]:
+    """Return the groups of blanks of which any order is right."""
+    count = len(answers)
+    if any(FREE.search(text) for text in (question, *answers)):
+        return (tuple(range(count)),)
+    if _ASKS_ORDER.search(question):
+        return tuple((n,) for n in range(count))
+    return _open_groups(question, count)
+
+
 def _open_groups(question: str, count: int) -> tuple[tuple[int, ...], ...]:
     """Return groups of blanks whose order the sentence leaves open: ____、____和____."""
     places = [found.span() for found in _BLANK.finditer(question)]
     if len(places) != count:
         return tuple((n,) for n in range(count))
-    if _FREE_WORD.search(question):
-        return (tuple(range(count)),)
     groups: list[list[int]] = [[0]]
     for n in range(1, count):
-        between = question[places[n - 1][1] : places[n][0]]
-        if _FREE_JOINT.fullmatch(between):
+        if _joins(question[places[n - 1][1] : places[n][0]], question[places[n][1] :]):
             groups[-1].append(n)
         else:
             groups.append([n])
@@ -145,8 +165,7 @@ def grade_blanks(
             cache[n, m] = grade(options[0], typed[m], accepted=others, question=near, terms=terms)
         return cache[n, m]
 
-    single = tuple((n,) for n in range(len(answers)))
-    groups = single if _ASKS_ORDER.search(question) else _open_groups(question, len(answers))
+    groups = _groups(answers, question)
     order = [m for group in groups for m in _ordered(group, judge)]
     each = tuple(judge(n, m) for n, m in enumerate(order))
     return _together(answers, each), each

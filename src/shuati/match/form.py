@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from shuati.match.items import split_items
+from shuati.match.items import listed
+from shuati.match.orders import FREE
 from shuati.match.wording import bare, chinese
 from shuati.model.verdicts import Form
 
@@ -18,12 +19,14 @@ _PAUSES = re.compile(r"[，,：:]")
 _TERM, _ITEM, _PHRASE, _LATIN_TERM, _SENTENCE = 8, 12, 8, 40, 48
 
 
-def _listed(reference: str, question: str) -> bool:
-    items = split_items(reference)
+def _listed(reference: str, question: str, free: bool) -> bool:
+    items = listed(reference, question)
     if len(items) < 2:
         return False
     longest = max(len(bare(item.text)) // (1 if chinese(item.text) else 3) for item in items)
     if "、" in reference and not re.search("[，,；;].*、|、.*[，,；;]", reference):
+        return longest <= _ITEM
+    if free:
         return longest <= _ITEM
     nested = "；" in reference and re.search("[，：:]", reference)
     return longest <= _PHRASE and not nested and _ASKS_LIST.search(question) is not None
@@ -31,9 +34,9 @@ def _listed(reference: str, question: str) -> bool:
 
 def decide(reference: str, question: str = "") -> Form:
     """Return the form of `reference`, helped by what `question` asks for."""
-    reference = _GLOSS.sub("", reference) or reference
+    shown, reference = reference, _GLOSS.sub("", reference) or reference
     size = len(bare(reference))
-    if _listed(reference, question):
+    if _listed(reference, question, bool(FREE.search(shown) or FREE.search(question))):
         return Form.LIST
     limit = _TERM if chinese(reference) else _LATIN_TERM
     if size <= limit and not _PAUSES.search(reference.strip("，,")):

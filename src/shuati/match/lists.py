@@ -6,7 +6,15 @@ import re
 from dataclasses import dataclass, replace
 
 from shuati.match.guards import said
-from shuati.match.items import Item, split_items, split_pairs, without_introduction
+from shuati.match.items import (
+    Item,
+    listed,
+    split_items,
+    split_pairs,
+    without_close,
+    without_introduction,
+)
+from shuati.match.orders import FIXED, FREE
 from shuati.match.outcomes import outcome, reason
 from shuati.match.phrases import grade_phrase
 from shuati.match.statements import grade_statement
@@ -16,10 +24,6 @@ from shuati.model.verdicts import Form, Point, Reason, Verdict
 from shuati.words.negation import negated
 from shuati.words.numerals import value
 
-_ORDERED = re.compile(
-    "依次|先后|顺序|次序|排序|排列|从.{1,4}(?:到|至)|由.{1,4}(?:到|至)|按.{1,8}(?:分为|排)|步骤|流程|第一步"
-)
-_FREE = re.compile("顺序不限|不分先后|不分顺序|不限顺序")
 _ASKED = re.compile(
     r"(?:写出|举出|列举|列出|说出|任意|任写|任举|答出|至少)[^。，,]{0,8}?([两二三四五六七八九十\d]+)(?:个|种|项|条|点|类)"
 )
@@ -153,14 +157,16 @@ def _written(typed: str, required: tuple[Item, ...]) -> tuple[Item, ...]:
     items = split_items(typed)
     if not items:
         return ()
-    first = items[0]
     known = {bare(item.text) for item in required}
-    return items if bare(first.text) in known else (without_introduction(first), *items[1:])
+    if bare(items[0].text) not in known:
+        items = (without_introduction(items[0]), *items[1:])
+    last = items[-1]
+    return items if bare(last.text) in known else (*items[:-1], without_close(last, len(items)))
 
 
 def matching(reference: str, typed: str, question: str, terms: Terms) -> Matching:
     """Return which items were found; joined ones such as 南北温带 are taken apart."""
-    required = split_items(reference)
+    required = listed(reference, question)
     plain_items = _written(typed, required)
     first = _paired(required, plain_items, question, terms)
     if first.hits == len(required) and not first.extra:
@@ -201,16 +207,33 @@ def _points(found: Matching) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
 def grade_list(reference: str, typed: str, question: str, terms: Terms) -> Verdict:
     """Return the verdict on a typed enumeration; phrases may be said otherwise."""
     verdict = _enumerated(reference, typed, question, terms)
-    items = split_items(reference)
+    items = listed(reference, question)
     extra = any(each.code == "extra" for each in verdict.reasons)
     settled = verdict.hit and (not extra or not verdict.missed)
     short = sum(len(bare(item.text)) for item in items) < 4 * len(items)
     if verdict.score >= _ITEM_HIT or settled or short:
         return verdict
-    read_whole = grade_statement(reference, typed, question, terms, Form.LIST)
+    read_whole = _read_whole(reference, items, typed, question, terms)
     if read_whole.score <= verdict.score or read_whole.reasons[:1] == (reason("stuffing"),):
         return verdict
     return replace(read_whole, sure=read_whole.sure and verdict.sure and bool(verdict.hit))
+
+
+def _read_whole(
+    reference: str, items: tuple[Item, ...], typed: str, question: str, terms: Terms
+) -> Verdict:
+    """Read the items as statements; the head of their sentence is given like the question."""
+    start, end = items[0].place[0], items[-1].place[1]
+    given = "。".join(part for part in (question, reference[:start], reference[end:]) if bare(part))
+    verdict = grade_statement(reference[start:end], typed, given, terms, Form.LIST)
+
+    def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple(
+            replace(p, place=(p.place[0] + start, p.place[1] + start)) if p.place else p
+            for p in points
+        )
+
+    return replace(verdict, hit=moved(verdict.hit), missed=moved(verdict.missed))
 
 
 def _enumerated(reference: str, typed: str, question: str, terms: Terms) -> Verdict:
@@ -220,16 +243,16 @@ def _enumerated(reference: str, typed: str, question: str, terms: Terms) -> Verd
     offset = max(0, typed.find(text)) if text else 0
     found = matching(reference, typed[offset:], question, terms)
     found = replace(found, written=tuple(_moved(item, offset) for item in found.written))
-    return _judged(found, question)
+    return _judged(found, question, bool(FREE.search(question) or FREE.search(reference)))
 
 
 def _moved(item: Item, offset: int) -> Item:
     return Item(item.text, (item.place[0] + offset, item.place[1] + offset))
 
 
-def _judged(found: Matching, question: str) -> Verdict:
+def _judged(found: Matching, question: str, free: bool) -> Verdict:
     needed = _asked_for(question, len(found.required))
-    ordered = bool(_ORDERED.search(question)) and not _FREE.search(question)
+    ordered = bool(FIXED.search(question)) and not free
     misordered = ordered and found.hits > 1 and not found.in_order
     score = min(found.hits, needed) / needed
     if found.extra and found.hits:
