@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice, takewhile
+from operator import attrgetter
 from typing import NamedTuple
 
 from shuati.text.annotations import SYLLABLE, is_syllable
@@ -21,8 +22,8 @@ _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
 #: Readings kept: behind a gap, where all lead bytes are still equal; behind a character; and those
 #: of which each is tried with every byte that may be lost next.
-_BEAM, _KEPT, _NARROW, _UNREAD = 160, 40, 24, 4
-_MARGIN = 18.0
+_BEAM, _KEPT, _NARROW, _UNREAD = 96, 24, 24, 4
+_MARGIN = 14.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
 _NO_READING = 14.0
@@ -70,7 +71,7 @@ def _spelled(match: re.Match[str], line: str) -> Iterator[Unit]:
         yield Unit(kind, line[place], place + 1, line[place + 1 : place + 2])
 
 
-State = tuple[int, tuple[int, int], tuple[str, str, tuple[float, ...]]]
+State = tuple[int, tuple[int, int], str, tuple[float, ...], str]
 
 
 class Past(NamedTuple):
@@ -98,7 +99,8 @@ class Hypothesis(NamedTuple):
     @property
     def state(self) -> State:
         """What alone decides how it can go on."""
-        return self.pending, self.pair, self.score.future
+        tail, back, opened, _ = self.score
+        return self.pending, self.pair, tail, back, opened
 
     def charged(self, cost: float) -> Hypothesis:
         """Return it less likely by `cost`."""
@@ -159,15 +161,21 @@ class Search:
         score = self.language.extended(reading.score, char)
         return Hypothesis(score, 0, pair, Past(reading.past, char), reading.rival)
 
-    def _fed(self, reading: Hypothesis, byte: int) -> Iterator[Hypothesis]:
-        if reading.pending:
-            char = character(reading.pending, byte)
-            if char:
-                yield self._paired(reading, byte, char)
-        elif byte < 0x80:
-            yield self._written(reading, chr(byte), (reading.pair[1], byte))
-        elif byte in LEADS:
-            yield _led(reading, byte)
+    def _fed(self, reading: Hypothesis, *data: int) -> Hypothesis | None:
+        """Return `reading` with the bytes `data` behind it, None where they make no characters."""
+        for byte in data:
+            if reading.pending:
+                char = character(reading.pending, byte)
+                if not char:
+                    return None
+                reading = self._paired(reading, byte, char)
+            elif byte < 0x80:
+                reading = self._written(reading, chr(byte), (reading.pair[1], byte))
+            elif byte in LEADS:
+                reading = _led(reading, byte)
+            else:
+                return None
+        return reading
 
     def _paired(self, reading: Hypothesis, trail: int, char: str) -> Hypothesis:
         after = self._written(reading, char, (reading.pair[1], trail))
@@ -183,11 +191,8 @@ class Search:
         data = encoded(unit.text)
         if not reading.pending and len(data) == 2:
             yield self._written(reading, unit.text, (data[0], data[1]))
-            return
-        readings_now = [reading]
-        for byte in data:
-            readings_now = [after for now in readings_now for after in self._fed(now, byte)]
-        yield from readings_now
+        elif after := self._fed(reading, *data):
+            yield after
 
     def _spelled(self, reading: Hypothesis, text: str) -> Iterator[Hypothesis]:
         if not reading.pending:
@@ -209,7 +214,7 @@ class Search:
         trails = trails_read(first, unit.text)
         for trail in trails:
             cost = self._hidden_cost(character(first, trail), unit.text)
-            for after in self._fed(reading, trail):
+            if after := self._fed(reading, trail):
                 yield after.charged(cost)
         yield from self._spelled(reading, f"?{unit.text})")
 
@@ -237,8 +242,10 @@ class Search:
         for first in TRAILS if reading.pending else LEADS:
             lead = reading.pending or first
             if (first if reading.pending else second) in _usual_trails(lead):
-                for after in self._fed(reading, first):
-                    yield from self._fed(after._replace(guessed=True), second)
+                after = self._fed(reading, first)
+                after = after and self._fed(after._replace(guessed=True), second)
+                if after:
+                    yield after
         for after in self._spelled(reading, unit.text):
             yield after.charged(_LITERAL + _LITERAL_BEFORE_MARK)
 
@@ -257,13 +264,13 @@ class Search:
         if not reading.pending:
             return
         border = not encoded(unit.following)
-        for after in self._guessed(reading):
+        for after in joined(self._guessed(reading), _BEAM):
             if border:
                 yield after
             elif after.pair[1] >= FIRST_TRAIL:
                 yield from self._spelled(after.charged(_SWALLOWED_ASCII), UNKNOWN)
-        for after in self._fed(reading, 0x80):
-            yield from self._any(after, unit)
+        if widened := self._fed(reading, 0x80):
+            yield from self._any(widened, unit)
 
 
 def _led(reading: Hypothesis, lead: int, *, guessed: bool = False) -> Hypothesis:
@@ -291,17 +298,12 @@ def _usual_pairs(lead: int) -> tuple[tuple[int, str], ...]:
 
 def joined(readings_now: Iterable[Hypothesis], keep: int) -> list[Hypothesis]:
     """Return the likeliest reading of each state, best first, without the hopeless ones."""
-    ranked = sorted(readings_now, key=_likelihood, reverse=True)
-    floor = _likelihood(ranked[0]) - _MARGIN if ranked else 0.0
+    ranked = sorted(readings_now, key=attrgetter("score.total"), reverse=True)
+    floor = ranked[0].score.total - _MARGIN if ranked else 0.0
     best: dict[State, Hypothesis] = {}
-    for reading in takewhile(lambda reading: _likelihood(reading) >= floor, ranked):
+    for reading in takewhile(lambda reading: reading.score.total >= floor, ranked):
         known = best.setdefault(reading.state, reading)
-        if known is not reading:
-            distance = _likelihood(known) - _likelihood(reading)
-            if distance < known.rival:
-                best[reading.state] = known._replace(rival=distance)
+        distance = known.score.total - reading.score.total
+        if distance < known.rival and known is not reading:
+            best[reading.state] = known._replace(rival=distance)
     return list(best.values())[:keep]
-
-
-def _likelihood(reading: Hypothesis) -> float:
-    return reading.score.total

@@ -49,10 +49,11 @@ def _tail(line: str, known: bool = False) -> str:
 
     In a file that is known to have junk fewer signs of it are needed.
     """
-    whole = _WHOLE.search(line[-_END:])
+    if not line[-1:].isascii():
+        return ""
+    whole, found = _WHOLE.search(line[-_END:]), _TAIL.search(line[-_END:])
     if whole:
         return whole[0]
-    found = _TAIL.search(line[-_END:]) if line[-1:].isascii() else None
     if found is None:
         return ""
     signs = len(_pairs(found[1])) + (len(_MIXED.findall(found[1])) if known else 0)

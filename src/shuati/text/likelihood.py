@@ -35,6 +35,8 @@ _LEADING_COST = -4.0
 _ENDING = frozenset("快慢高低短强弱远近浅厚薄冷热性量率器层掉呢吗吧它")
 _ENDED = 2.0
 _IMPOSSIBLE = -1e9
+#: Logarithms that are compared for equality are multiples of one part in so many.
+_STEPS = 2**20
 #: Particles that end a question.
 _ASKING, _ASKED = frozenset("呢吗吧么"), 3.0
 _PAIRED = dict(zip("）)》”’】〉」』]", "（(《“‘【〈「『[", strict=True))
@@ -93,34 +95,29 @@ def _bracketed(opened: str, char: str) -> tuple[str, float]:
     return opened, _UNOPENED
 
 
+def _exact(value: float) -> float:
+    """Return `value` so rounded that sums of such values in any order are the same."""
+    return round(value * _STEPS) / _STEPS
+
+
 class Score(NamedTuple):
-    """The best way to cut a text into words so far.
+    """How likely a text is by the best way to cut it into words.
 
     `tail` is the end of the text that may still become a word, and at least its last character;
-    `best[i]` is the logarithm of the best cut that ends before `tail[i]`, and its last element that
-    of the whole text; `extra` is what does not depend on the cut. `opened` are the brackets and
-    quotation marks that wait for their other half.
+    `back[i]` is by how much the logarithm of the best cut that ends before `tail[i]` is larger than
+    that of the whole text; `opened` are the brackets and quotation marks that wait
+    for their other half. They alone decide what any text behind it adds to `total`, the logarithm
+    of the probability of the whole text.
     """
 
     tail: str = ""
-    best: tuple[float, ...] = (0.0,)
-    extra: float = 0.0
+    back: tuple[float, ...] = ()
     opened: str = ""
-
-    @property
-    def total(self) -> float:
-        """The logarithm of the probability of the whole text."""
-        return self.best[-1] + self.extra
-
-    @property
-    def future(self) -> tuple[str, str, tuple[float, ...]]:
-        """What alone decides by how much any text behind it changes the total."""
-        whole = self.best[-1]
-        return self.tail, self.opened, tuple([round(best - whole, 6) for best in self.best[:-1]])
+    total: float = 0.0
 
     def shifted(self, amount: float) -> Score:
         """Return the score of the same text with `amount` added."""
-        return Score(self.tail, self.best, self.extra + amount, self.opened)
+        return Score(self.tail, self.back, self.opened, self.total + amount)
 
 
 class Sign(NamedTuple):
@@ -149,54 +146,49 @@ class Language:
 
     def alone(self, char: str) -> float:
         """Return the logarithm of the probability of one character, in either script."""
-        return self._sign(char).alone
+        return (self.signs.get(char) or self._sign(char)).alone
 
     def _sign(self, char: str) -> Sign:
-        known = self.signs.get(char)
-        if known is None:
-            form = self.forms.get(char, char)
-            alone = self.words.get(form) or _mark_log(form)
-            seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if form >= "\u4e00" else 0.0
-            known = self.signs[char] = Sign(form, alone, seen, form not in _PUNCTUATION)
-        return known
+        form = self.forms.get(char, char)
+        alone = _exact(self.words.get(form) or _mark_log(form))
+        seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if form >= "\u4e00" else 0.0
+        return self.signs.setdefault(char, Sign(form, alone, seen, form not in _PUNCTUATION))
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
-        char, value, fit, is_plain = self._sign(char)
-        before, best, opened = score.tail[-1:], score.best, score.opened
-        if before:
+        char, added, fit, is_plain = self.signs.get(char) or self._sign(char)
+        before, opened = score.tail[-1:], score.opened
+        if (before, char) in self.neighbours:
             fit += _NEIGHBOUR * self._acquaintance(before, char)
         if not is_plain:
             opened, bracketed = _bracketed(opened, char)
             fit += bracketed + (_joint_log(before, char) if before else 0.0)
-        stops = before in LEADING_ON and char in _STOPS
-        value += self._at_stop(score) if stops else best[-1]
+            if before in LEADING_ON and char in _STOPS:
+                added += self._stopped(score)
         tail = score.tail + char
-        if len(tail) > 1:
-            value = max(value, self._longer(tail, best))
+        if before:
+            added = max(added, self._longer(tail, score.back))
         kept = open_end(tail)
-        return Score(tail[-kept:], (*best, value)[-kept - 1 :], score.extra + fit, opened)
+        back = tuple([less - added for less in (*score.back, 0.0)[-kept:]])
+        return Score(tail[-kept:], back, opened, score.total + added + fit)
 
     def _acquaintance(self, one: str, other: str) -> float:
         """Return how much oftener two characters stand side by side here than by chance."""
-        seen = self.neighbours.get((one, other))
-        if not seen:
-            return 0.0
         chance = self.chars[one] * self.chars[other] / self.size
-        return log1p(seen / (chance + 1.0))
+        return log1p(self.neighbours[one, other] / (chance + 1.0))
 
-    def _longer(self, tail: str, best: tuple[float, ...]) -> float:
-        """Return the best cut of a text whose last word has two characters or more."""
+    def _longer(self, tail: str, back: tuple[float, ...]) -> float:
+        """Return what the last word of `tail` adds, if it has two characters or more."""
         value = _IMPOSSIBLE
         for start in range(len(tail) - 1):
             word = self.words.get(tail[start:])
-            if word is not None and best[start] + word > value:
-                value = best[start] + word
+            if word is not None:
+                value = max(value, back[start] + _exact(word))
         return value
 
-    def _at_stop(self, score: Score) -> float:
-        """Return the best cut if a word that asks for another one stands before a mark."""
-        return max(score.best[-1] + _LEADING_COST, self._longer(score.tail, score.best))
+    def _stopped(self, score: Score) -> float:
+        """Return what is lost if a word that asks for another one stands before a mark."""
+        return max(_LEADING_COST, self._longer(score.tail, score.back))
 
     def read(self, text: str, opened: str = "") -> Score:
         """Return the score of `text` behind the open brackets `opened`."""
