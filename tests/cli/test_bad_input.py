@@ -70,7 +70,7 @@ def test_an_export_replaces_nothing_but_an_anki_deck(studied, name):
 
 def test_output_that_does_not_fit_is_no_bug(studied):
     """Standard output on a full disk ends with a sentence and code 1."""
-    with open("/dev/full", "wb") as full:
+    with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             studied.command("questions"),
             stdout=full,

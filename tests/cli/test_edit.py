@@ -61,6 +61,13 @@ def test_a_spoiled_form_changes_nothing(studied):
     assert question(studied, "灌泵") == found
 
 
+def test_a_question_must_keep_some_text(studied):
+    """An empty stem would leave a card that asks nothing."""
+    found = question(studied, "灌泵")
+    assert studied("edit", found["question"], "--stem", " ").code == 1
+    assert question(studied, "灌泵") == found
+
+
 def test_an_answer_beyond_the_options_is_refused(studied):
     """A letter that is no option would make a card that nobody can answer."""
     found = question(studied, "灌泵")

@@ -20,7 +20,7 @@ LITERAL = re.compile(
     r"|Anki|FSRS|JSON|SQLite|PostgreSQL|Python|pip install -U|pip install|Ctrl-[A-Z]|\.apkg|\.txt"
     r"|Asia/Shanghai|2026-03-01T10:00\+08:00|(zh|en|day|week|month|on|off|none|system)\b"
     r"|\b(1m 10m|AB|y|n|N|M|A)\b|(import|review|parse|repair|due|stats|export|papers|questions"
-    r"|edit|suspend|unsuspend|remove|restore|settings)\b|new_per_day|h\b"
+    r"|edit|suspend|unsuspend|remove|restore|settings|undo)\b|new_per_day|h\b"
 )
 
 

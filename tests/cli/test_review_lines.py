@@ -50,13 +50,13 @@ def test_the_preview_is_what_is_stored(studied):
 
 @pytest.mark.parametrize(
     ("line", "code"),
-    [("Z", "letter_unknown"), ("A\t9", "rating_unknown"), ("", "letter_unknown")],
+    [("Z", "letter_unknown"), ("A\t9", "rating_unknown"), ("/foo", "command_unknown")],
 )
 def test_a_line_that_is_no_answer_is_refused_and_the_question_stays(studied, line, code):
     """A wrong letter or rating costs no card: a sentence, the question again, exit code 1."""
     done = studied("review", "--json", "--limit", "1", stdin=f"{line}\nA\n")
     assert done.code == 1
-    assert events(done, "error")[0]["code"] == code
+    assert (events(done, "error")[0]["code"], events(done, "error")[0]["input_line"]) == (code, 1)
     assert len({event["card"] for event in events(done, "question")}) == 1
     assert events(done, "saved")[0]["rating"] == 3
     assert done.err.strip()
@@ -83,7 +83,7 @@ def test_undo_takes_the_last_answer_back_also_after_a_restart(studied):
 def test_nothing_to_undo_is_said(studied):
     """/undo on an empty log changes nothing and the question stays."""
     done = studied("review", stdin="/undo\n")
-    assert "There is no answer to undo." in done.out
+    assert "There is nothing to undo." in done.out
     assert done.code == 0
 
 
@@ -96,6 +96,24 @@ def test_right_turns_a_wrong_answer_into_an_accepted_one(studied):
     asked = events(done, "question")[0]
     assert asked["kind"] == "blank"
     assert events(done, "verdict")[0]["verdict"]["verdict"] == "correct"
+
+
+def test_an_empty_line_means_not_known(studied):
+    """Who answers nothing did not know it: the answer is shown and Again is saved."""
+    done = studied("review", "--json", "--limit", "1", stdin="\n")
+    assert done.code == 0
+    assert events(done, "verdict")[0]["answer"] == ["A"]
+    assert events(done, "saved")[0]["rating"] == 1
+
+
+def test_undo_takes_back_the_last_act_whatever_it_was(studied):
+    """After an answer and a suspension, /undo twice brings both cards back, the last one first."""
+    done = studied("review", "--json", stdin="A\t4\n/suspend\n/undo\n/skip\n/undo\n/undo\n")
+    first, second = (event["card"] for event in events(done, "question")[:2])
+    undone = [(event["act"], event["card"]) for event in events(done, "undone")]
+    assert undone == [("suspend", second), ("skip", second), ("answer", first)]
+    assert studied("questions", "--suspended", "--json").json["questions"] == []
+    assert studied("stats", "--json").json["total"]["reviews"] == 0
 
 
 def test_suspended_and_skipped_cards_leave_the_session(studied):

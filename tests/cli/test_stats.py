@@ -1,3 +1,6 @@
+from rich.cells import cell_len
+
+
 def test_figures_by_day_deck_and_kind(studied):
     """Four answers on two days show up in every table, and only due reviews in retention."""
     studied("review", stdin="A\t4\nB\t1\n")
@@ -16,6 +19,15 @@ def test_undone_answers_do_not_count(studied):
     """What was taken back is in no figure."""
     studied("review", stdin="A\t4\n/undo\n")
     assert studied("stats", "--json").json["total"]["reviews"] == 0
+
+
+def test_a_narrow_table_leaves_columns_out_and_cuts_no_figure(studied):
+    """At 40 columns every line fits and every figure is whole."""
+    studied("review", stdin="A\t4\n")
+    done = studied("stats", COLUMNS="40", now="2026-03-28T10:00+08:00")
+    assert "…" not in done.out
+    assert "young" not in done.out
+    assert all(cell_len(line.rstrip()) <= 40 for line in done.out.splitlines())
 
 
 def test_tables_for_a_person(studied):

@@ -28,7 +28,8 @@ class Command(StrEnum):
     QUIT = "quit"
 
 
-# While an answer is typed a command is Ctrl and the letter; beside a rating the letter is enough.
+# A command is Ctrl and the letter. Beside a rating two letters are enough by themselves; those that
+# would lose the card from sight are not, since typing runs ahead.
 # Ctrl-S, Ctrl-Q and Ctrl-H are left alone: terminals take them for flow control and backspace.
 KEYS = {
     "z": (Command.UNDO, message("undo the last answer")),
@@ -40,13 +41,16 @@ KEYS = {
     "d": (Command.QUIT, message("leave")),
 }
 
+PLAIN = {"r": Command.RIGHT, "z": Command.UNDO}
+
 Reply = str | Command
 
 
 class Prompts:
     """Reads replies with prompt_toolkit, which knows Chinese input methods and wide characters.
 
-    `draft` is what had been typed when a command cut the last prompt short.
+    `draft` is what had been typed when a command cut the last prompt short; `interrupted` tells
+    whether Ctrl-C did that.
     """
 
     def __init__(self) -> None:
@@ -60,6 +64,7 @@ class Prompts:
         # prompt over ssh, and a warning in English where the terminal does not answer.
         self._session.app.renderer.cpr_support = CPR_Support.NOT_SUPPORTED
         self.draft = ""
+        self.interrupted = False
 
     def keeping(self) -> AbstractContextManager[None]:
         """Keep keys that are typed between two prompts, unseen, for the next one.
@@ -105,11 +110,10 @@ class Prompts:
     ) -> Reply:
         """Return one of the `accepted` keys at once, in half or full width; Enter is `enter`.
 
-        `plainly`, a command's letter is enough. Another key rings the bell.
+        `plainly`, the letters of `PLAIN` are commands. Another key rings the bell.
         """
         allowed = {key.lower() for key in accepted}
-        commands = {letter: command for letter, (command, _line) in KEYS.items()} if plainly else {}
-        commands["?"] = Command.HELP
+        commands = {"?": Command.HELP} | (PLAIN if plainly else {})
         bindings = _bindings()
 
         @bindings.add("<bracketed-paste>")
@@ -131,9 +135,13 @@ class Prompts:
         return self._ask(label, bindings)
 
     def _ask(self, label: str, bindings: KeyBindings, draft: str = "") -> Reply:
+        self.interrupted = False
         try:
             reply = self._session.prompt(label, key_bindings=bindings, default=draft)
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
+            reply = Command.QUIT
+        except KeyboardInterrupt:
+            self.interrupted = True
             reply = Command.QUIT
         self.draft = self._session.default_buffer.text
         return reply
@@ -164,5 +172,5 @@ def key_lines() -> list[str]:
     """Return one line a command, for help."""
     return [
         *(f"  Ctrl-{letter.upper()}  {_(line)}" for letter, (_command, line) in KEYS.items()),
-        "  " + _("Beside a rating the letter alone is enough. Esc Enter begins a new line."),
+        "  " + _("Beside a rating: r I was right, z answer again. Esc Enter begins a new line."),
     ]

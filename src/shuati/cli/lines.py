@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from gettext import gettext as _
 from typing import BinaryIO
 
 import click
@@ -26,7 +27,8 @@ from shuati.cli.render.session import (
     summary_lines,
     undo_line,
 )
-from shuati.desk.sitting import Asking, Judged, Sitting
+from shuati.desk.sitting import Sitting
+from shuati.desk.turns import Asking, Judged
 from shuati.errors import InputError
 from shuati.model.study import Rating, Review
 
@@ -36,8 +38,9 @@ _WIDTH = 80
 class Lines:
     """Reads one reply a line until the sitting or the input ends.
 
-    A reply is `ANSWER` or `ANSWER<TAB>RATING`, or one of the commands `/skip`, `/undo`,
-    `/suspend`, `/right` (the last answer was right after all) and `/quit`.
+    A reply is `ANSWER` or `ANSWER<TAB>RATING`; an empty ANSWER means that it was not known. It may
+    also be one of the commands `/skip`, `/undo`, `/suspend`, `/right` (the last answer was right
+    after all) and `/quit`.
     """
 
     def __init__(self, sitting: Sitting, source: BinaryIO, *, as_json: bool) -> None:
@@ -45,6 +48,7 @@ class Lines:
         self.source = source
         self.as_json = as_json
         self.refused = 0
+        self.number = 0
         self.last: str | None = None
 
     def run(self) -> int:
@@ -53,6 +57,7 @@ class Lines:
         while asking is not None:
             self._ask(asking)
             line = self.source.readline()
+            self.number += 1
             if not line:
                 self.sitting.leave()
                 break
@@ -69,12 +74,14 @@ class Lines:
             f"/{Command.RIGHT}": lambda: self._right(asking),
             f"/{Command.QUIT}": self._quit,
         }
-        if line.strip() in commands:
-            return commands[line.strip()]()
+        word = line.strip()
+        if word in commands:
+            return commands[word]()
         try:
             return self._answer(line, asking)
         except InputError as error:
-            self._refuse(error)
+            strange = InputError("command_unknown", value=word, known=" ".join(commands))
+            self._refuse(strange if word.startswith("/") else error)
             return asking
 
     def _answer(self, line: str, asking: Asking) -> Asking | None:
@@ -83,27 +90,27 @@ class Lines:
             typed, wanted = line, ""
         if wanted and wanted.strip() not in ("1", "2", "3", "4"):
             raise InputError("rating_unknown", value=wanted.strip())
-        judged = self.sitting.judge(typed)
+        judged = self.sitting.judge(typed) if typed.strip() else self.sitting.reveal()
         self.last = typed
         return self._rate(asking, judged, Rating(int(wanted)) if wanted else judged.proposed)
 
     def _right(self, asking: Asking) -> Asking | None:
         """Take the last answer back and save it as right; it is accepted from now on."""
-        if self.last is None or (again := self.sitting.undo()) is None:
+        if self.last is None or (undone := self.sitting.undo()) is None:
             return asking
         self.sitting.judge(self.last)
         self.last = None
         judged = self.sitting.overrule(keep=True)
-        return self._rate(again, judged, judged.proposed)
+        return self._rate(undone.asking, judged, judged.proposed)
 
     def _rate(self, asking: Asking, judged: Judged, rating: Rating) -> Asking | None:
         self._settle(asking, judged, self.sitting.rate(rating))
         return self.sitting.advance()
 
     def _undo(self, asking: Asking) -> Asking:
-        again = self.sitting.undo()
-        self._print([event_line(undo_event(again)) if self.as_json else undo_line(again)])
-        return again or asking
+        undone = self.sitting.undo()
+        self._print([event_line(undo_event(undone)) if self.as_json else undo_line(undone)])
+        return undone.asking if undone else asking
 
     def _skip(self) -> Asking | None:
         self.sitting.skip()
@@ -132,8 +139,9 @@ class Lines:
     def _refuse(self, error: InputError) -> None:
         self.refused += 1
         if self.as_json:
-            self._print([event_line(error_event(error))])
-        click.echo(error_sentence(error), err=True)
+            self._print([event_line(error_event(error, self.number))])
+        where = _("Line {number}: ").format(number=self.number)
+        click.echo(where + error_sentence(error), err=True)
 
     def _summarise(self) -> None:
         summary = self.sitting.summary()

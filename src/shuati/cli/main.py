@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -23,8 +24,7 @@ def run() -> NoReturn:
             signal.signal(getattr(signal, name), _interrupt)
     _open_streams()
     code = main(sys.argv[1:])
-    _flush()
-    sys.exit(code)
+    sys.exit(_flush() or code)
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -39,12 +39,18 @@ def _open_streams() -> None:
             setattr(sys, name, os.fdopen(empty, mode, encoding="utf-8"))
 
 
-def _flush() -> None:
-    """Send what is left to a reader who may have gone (`| head`, a closed terminal)."""
+def _flush() -> int:
+    """Send what is left; return 1 if there is no room for it, 0 also if the reader has gone."""
     try:
         sys.stdout.flush()
-    except OSError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return _full_output() if error.errno == errno.ENOSPC else 0
+    return 0
+
+
+def _full_output() -> int:
+    return _expected(ShuatiError("output_full"), as_json=False)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -67,6 +73,8 @@ def main(arguments: Sequence[str]) -> int:
         # Where the reader of a pipe has gone, click exits by itself, and with 1 (click 8.5).
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            return _full_output()
         return _bug(error)
     return code if isinstance(code, int) else 0
 

@@ -29,6 +29,7 @@ def common_options() -> list[click.Parameter]:
         ),
         click.Option(
             ["--lang"],
+            type=click.Choice(["zh", "en", "zh_CN"]),
             metavar="zh|en",
             help=_("The language of this program (else SHUATI_LANG, else the locale)."),
         ),

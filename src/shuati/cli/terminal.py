@@ -16,6 +16,7 @@ from shuati.cli.render.errors import error_sentence
 from shuati.cli.render.session import (
     answer_label,
     blank_label,
+    edit_line,
     judged_lines,
     opening_lines,
     question_lines,
@@ -27,11 +28,13 @@ from shuati.cli.render.session import (
     undo_line,
 )
 from shuati.desk.judging import Form
-from shuati.desk.sitting import Asking, Judged, Sitting
+from shuati.desk.sitting import Sitting
+from shuati.desk.turns import Asking, Judged
 from shuati.errors import InputError
 from shuati.match import warm
 from shuati.model.study import Rating
 
+INTERRUPTED = 130
 TRUTHS = "yntf10对错是否√×✓✗"
 # Longer lines are hard to read, in Chinese more so than in English.
 _WIDEST = 100
@@ -50,14 +53,14 @@ class Terminal:
     def run(self) -> int:
         """Sit until nothing is left or the learner leaves; return the exit code.
 
-        Every rated answer is saved at once. Ctrl-C leaves like Ctrl-D.
+        Every rated answer is saved at once. Ctrl-C leaves like Ctrl-D, with the exit code 130.
         """
         # Loading jieba takes half a second; the learner is reading the first question meanwhile.
         threading.Thread(target=warm, daemon=True).start()
         with self.prompts.keeping():
             self._sit(self.sitting.advance())
             self._say(summary_lines(self.sitting.summary(), self.sitting.now(), _width()))
-        return 0
+        return INTERRUPTED if self.prompts.interrupted else 0
 
     def _sit(self, asking: Asking | None) -> None:
         if asking is not None:
@@ -164,14 +167,15 @@ class Terminal:
         return self.sitting.advance()
 
     def _undo(self, asking: Asking) -> Asking:
-        again = self.sitting.undo()
-        self._say([undo_line(again)])
-        return again or asking
+        undone = self.sitting.undo()
+        self._say([undo_line(undone)])
+        return undone.asking if undone else asking
 
     def _edit(self, asking: Asking) -> Asking | None:
         try:
             with self.prompts.released():
                 changes = edit_in_editor(asking.question)
+            self._say([edit_line(changes)])
             return self.sitting.edit(changes) if changes else asking
         except InputError as error:
             self._say([click.style(error_sentence(error), fg="red")])

@@ -15,8 +15,10 @@ from shuati.store.tables import LEARNER
 
 
 def check(question: Question, changes: Mapping[str, Any]) -> None:
-    """Raise InputError letter_unknown if the answer would name an option that is not there."""
+    """Raise InputError stem_empty, or letter_unknown for an answer that is none of the options."""
     changed = replace(question, **changes)
+    if question.stem.strip() and not changed.stem.strip():
+        raise InputError("stem_empty")
     letters = [option.letter for option in changed.options]
     if not letters or not isinstance(changed.answer, tuple):
         return
@@ -30,7 +32,7 @@ def edit_question(
 ) -> StoredQuestion:
     """Put the learner's text over the imported one; progress stays.
 
-    Raises InputError letter_unknown; nothing is changed then.
+    Raises InputError letter_unknown or stem_empty; nothing is changed then.
     """
     check(stored.content, changes)
     with store.transaction() as db:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from shuati.anki.export import ExportReport, write
+from shuati.anki.target import check_target
 from shuati.store.cards import export_rows
 from shuati.store.database import Store
 from shuati.store.questions import exported_kinds, mark_exported
@@ -14,9 +15,10 @@ from shuati.store.tables import LEARNER
 def export_deck(store: Store, target: Path, now: int, deck: str | None) -> ExportReport:
     """Write the cards of `deck`, or of all decks, to `target`; what waits for an answer stays out.
 
-    Raises NotFoundError deck_unknown and InputError nothing_to_export, target_unwritable,
-    disk_full.
+    Raises NotFoundError deck_unknown and InputError target_name, target_foreign,
+    nothing_to_export, target_unwritable, disk_full.
     """
+    check_target(target)
     with store.reading() as db:
         cards = export_rows(db, LEARNER, deck)
         kinds = exported_kinds(db)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
@@ -148,6 +149,7 @@ def change(store: Store, name: str, text: str | None) -> None:
 
     Raises NotFoundError setting_unknown, or InputError setting_… for a value it does not take.
     """
+    text = None if text is None else unicodedata.normalize("NFKC", text).strip()
     check(name, text if text is not None else _known(name).default)
     with store.transaction() as db:
         set_setting(db, LEARNER, name, text)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from shuati.desk.due import queue_row, todays_queue
 from shuati.desk.editing import edit_question
-from shuati.desk.judging import Form, form_of, judge
+from shuati.desk.judging import form_of, judge
+from shuati.desk.log import check_clock
 from shuati.desk.scheduling import schedule_of
 from shuati.desk.settings import Settings
-from shuati.model.papers import Question
+from shuati.desk.turns import Act, Asking, Judged, Summary, Undone
 from shuati.model.study import Card, Memory, Rating, Review
-from shuati.model.verdicts import Judgement, Verdict
+from shuati.model.verdicts import Judgement
 from shuati.review.queue import QueueRow
 from shuati.review.schedule import preview
 from shuati.review.session import (
@@ -34,64 +35,10 @@ from shuati.review.session import (
     step,
 )
 from shuati.review.session import Shown as OnScreen
-from shuati.review.shuffle import Shown, shuffle
+from shuati.review.shuffle import shuffle
 from shuati.store import accepted, cards, reviews
 from shuati.store.database import Store
 from shuati.store.tables import LEARNER
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """A question on the screen, its options as shown, and how many cards are left with it.
-
-    `answered` are those of this sitting; `seconds_left` is None where it may take any time.
-    """
-
-    card: Card
-    form: Form
-    options: tuple[Shown, ...]
-    left: int
-    answered: int = 0
-    seconds_left: int | None = None
-
-    @property
-    def question(self) -> Question:
-        """The question's text in force."""
-        return self.card.question.content
-
-    @property
-    def blanks(self) -> int:
-        """How many blanks are to be filled."""
-        answer = self.question.answer
-        return len(answer) if self.form is Form.BLANKS and isinstance(answer, tuple) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A judged answer: what each rating would do, and what is proposed.
-
-    `verdict` is None where the answer was revealed; `blanks` has one verdict a blank.
-    """
-
-    typed: str | None
-    verdict: Verdict | None
-    proposed: Rating
-    preview: Mapping[Rating, Memory]
-    blanks: tuple[Verdict, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a sitting came to. `seconds` is the time spent on questions, `next_due` a moment."""
-
-    reviews: int
-    right: int
-    partly: int
-    wrong: int
-    seconds: int
-    left: int
-    next_due: int | None
-    end: End
 
 
 class Sitting:
@@ -105,6 +52,7 @@ class Sitting:
         self._shuffled = shuffled
         self._asking: Asking | None = None
         self._judged: Judged | None = None
+        self._acts: list[tuple[Act, QueueRow]] = []
         self._finish = Finish(End.QUIT, None)
         self.now = now
 
@@ -123,12 +71,8 @@ class Sitting:
         return self._settle_on(Judged(reply, verdict, proposed, self._preview(), blanks))
 
     def reveal(self) -> Judged:
-        """Show the answer unjudged; the learner rates.
-
-        A text may have been said aloud; who gives no letter, truth or blank did not know it.
-        """
-        proposed = Rating.GOOD if self._on_screen().form is Form.TEXT else Rating.AGAIN
-        return self._settle_on(Judged(None, None, proposed, self._preview()))
+        """Show the answer unjudged; the learner rates, and who just goes on did not know it."""
+        return self._settle_on(Judged(None, None, Rating.AGAIN, self._preview()))
 
     def overrule(self, *, keep: bool) -> Judged:
         """Take the learner's word that the answer was right; `keep` accepts it from now on."""
@@ -145,6 +89,7 @@ class Sitting:
 
     def rate(self, rating: Rating) -> Review:
         """Save the answer with this rating."""
+        self._acts.append((Act.ANSWER, self._row()))
         self._tell(Rated(rating), self._moment())
         return self._session.saved[-1]
 
@@ -155,20 +100,45 @@ class Sitting:
 
     def skip(self) -> None:
         """Leave the question out of this sitting."""
+        self._acts.append((Act.SKIP, self._row()))
         self._tell(Skipped())
 
     def suspend(self) -> None:
         """Ask the question no more, until it is unsuspended."""
+        self._acts.append((Act.SUSPEND, self._row()))
         self._tell(Suspended())
 
-    def undo(self) -> Asking | None:
-        """Take the newest answer back and ask again; None if there is none to take back."""
+    def _row(self) -> QueueRow:
+        asked = self._session.asked
+        assert asked is not None
+        return asked.row
+
+    def undo(self) -> Undone | None:
+        """Take the newest act back and ask its question again; None if there is none.
+
+        Before the first act of this sitting that is the newest answer in the log.
+        """
+        act, row = self._acts.pop() if self._acts else (Act.ANSWER, None)
+        if act is Act.ANSWER:
+            return self._undo_answer()
+        assert row is not None
+        if act is Act.SUSPEND:
+            with self._store.transaction() as db:
+                cards.suspend(db, [row.card], False)
+        return self._again(act, TakenBack(None, row))
+
+    def _undo_answer(self) -> Undone | None:
         with self._store.transaction() as db:
             review = reviews.undo(db, LEARNER, self.now())
             if review is None:
                 return None
             card = cards.get_card(db, review.card)
-        return self._tell(TakenBack(review, queue_row(card)))
+        return self._again(Act.ANSWER, TakenBack(review, queue_row(card)))
+
+    def _again(self, act: Act, event: TakenBack) -> Undone:
+        asking = self._tell(event)
+        assert asking is not None
+        return Undone(act, asking)
 
     def edit(self, changes: Mapping[str, Any]) -> Asking:
         """Change the question on the screen; its memory stays. Raises InputError."""
@@ -282,9 +252,11 @@ def begin(
 ) -> Sitting:
     """Begin a sitting with what is due now in `deck`, or in all decks.
 
-    It ends after `limit` answers or `minutes`. Raises NotFoundError deck_unknown.
+    It ends after `limit` answers or `minutes`. Raises NotFoundError deck_unknown, StoreError
+    clock_behind.
     """
     started = now()
+    check_clock(store, settings, started)
     deadline = None if minutes is None else started + int(minutes * 60_000)
     session = Session(
         schedule=schedule_of(settings),

@@ -67,9 +67,12 @@ class Suspended:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The newest answer in the log was taken back; its card stands as `row`."""
+    """The newest act was taken back; its card stands as `row`.
 
-    review: Review
+    `review` is the answer that was taken back, None where the card was skipped or suspended.
+    """
+
+    review: Review | None
     row: QueueRow
 
 
@@ -203,13 +206,13 @@ def _drop(session: Session, asked: Asked) -> Session:
 
 
 def _take_back(
-    session: Session, review: Review, row: QueueRow, now: int
+    session: Session, review: Review | None, row: QueueRow, now: int
 ) -> tuple[Session, tuple[Intent, ...]]:
-    """Ask the card of the undone review again, and after it the one on the screen."""
+    """Ask the card of the undone act again, and after it the one on the screen."""
     queue = session.queue
     if session.asked is not None:
         queue = queue.first(session.asked.row)
-    saved = tuple(one for one in session.saved if one.id != review.id)
+    saved = tuple(one for one in session.saved if review is None or one.id != review.id)
     return _ask(replace(session, saved=saved), queue.without(row.card), row, now)
 
 

@@ -96,6 +96,11 @@ SENTENCES = {
     ),
     "rating_unknown": message("“{value}” is not a rating. Give 1, 2, 3 or 4 after the tab."),
     "command_unknown": message("There is no command {value}. The commands are: {known}"),
+    "nothing_to_undo": message("There is no answer to undo."),
+    "clock_behind": message(
+        "The newest answer is from {newest}, later than the clock ({now}). Put the clock right, or "
+        "take that answer back: shuati undo"
+    ),
     # The database
     "database_missing": message(
         "There is no database {path} yet. Import a paper: shuati import FILE"

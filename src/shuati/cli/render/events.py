@@ -8,7 +8,7 @@ from typing import Any
 
 from shuati.cli.render.papers import answer_json
 from shuati.cli.render.verdicts import verdict_json
-from shuati.desk.sitting import Asking, Judged, Summary
+from shuati.desk.turns import Asking, Judged, Summary, Undone
 from shuati.errors import ShuatiError
 from shuati.model.study import Memory, Review
 
@@ -78,14 +78,18 @@ def saved_event(review: Review) -> dict[str, Any]:
     }
 
 
-def undo_event(again: Asking | None) -> dict[str, Any]:
-    """Return which card's last answer was taken back; null where there was none."""
-    return {"event": "undone", "card": None if again is None else again.card.id}
+def undo_event(undone: Undone | None) -> dict[str, Any]:
+    """Return what was taken back of which card; null where there was nothing."""
+    return {
+        "event": "undone",
+        "act": None if undone is None else undone.act.value,
+        "card": None if undone is None else undone.asking.card.id,
+    }
 
 
-def error_event(error: ShuatiError) -> dict[str, Any]:
-    """Return why a line was refused; the question stays."""
-    return {"event": "error", "code": error.code, **error.fields}
+def error_event(error: ShuatiError, line: int) -> dict[str, Any]:
+    """Return why a line of the input was refused; the question stays."""
+    return {"event": "error", "input_line": line, "code": error.code, **error.fields}
 
 
 def summary_event(summary: Summary) -> dict[str, Any]:

@@ -67,8 +67,8 @@ def _file_lines(report: FileReport) -> Iterator[str]:
     yield "  " + _(", ").join(counts)
     if report.waiting:
         line = ngettext(
-            "{count} question has no answer to trust and waits for yours.",
-            "{count} questions have no answer to trust and wait for yours.",
+            "{count} question has no reliable answer and waits for yours.",
+            "{count} questions have no reliable answer and wait for yours.",
             report.waiting,
         )
         yield "  " + line.format(count=report.waiting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from gettext import gettext as _
 from gettext import ngettext
 
@@ -11,11 +11,11 @@ import click
 from shuati.cli.language import message
 from shuati.cli.render.intervals import DAY, span
 from shuati.cli.render.papers import answer_text
-from shuati.cli.render.text import styled, width_of, wrap
+from shuati.cli.render.text import plain, styled, width_of, wrap
 from shuati.cli.render.verdicts import judgement_line, letters_of, point_lines, reason_lines
-from shuati.cli.render.words import kind_word
+from shuati.cli.render.words import kind_word, shorten
 from shuati.desk.judging import Form
-from shuati.desk.sitting import Asking, Judged, Summary
+from shuati.desk.turns import Act, Asking, Judged, Summary, Undone
 from shuati.model.study import Memory, Rating, Review
 from shuati.model.verdicts import Verdict
 from shuati.review.session import End
@@ -35,6 +35,12 @@ LABELS = {
     Form.TRUTH: message("y true, n false (Enter: don't know): "),
     Form.BLANKS: message("Fill in (Enter: don't know): "),
     Form.TEXT: message("Answer (Enter alone shows it): "),
+}
+
+UNDONE = {
+    Act.ANSWER: message("Undone: the answer to “{stem}”."),
+    Act.SKIP: message("Undone: skipping “{stem}”."),
+    Act.SUSPEND: message("Undone: suspending “{stem}”."),
 }
 
 ENDS = {
@@ -184,11 +190,17 @@ def saved_line(review: Review) -> str:
     return click.style(text, fg=colour)
 
 
-def undo_line(again: Asking | None) -> str:
-    """Return whether an answer was taken back."""
-    if again is None:
-        return _("There is no answer to undo.")
-    return _("The last answer is undone.")
+def edit_line(changes: Mapping[str, object]) -> str:
+    """Return whether an edit changed anything."""
+    return _("The change is saved.") if changes else _("Nothing was changed.")
+
+
+def undo_line(undone: Undone | None) -> str:
+    """Return what was taken back."""
+    if undone is None:
+        return _("There is nothing to undo.")
+    stem = shorten(undone.asking.question.stem or undone.asking.question.shared_stem or "")
+    return plain(_(UNDONE[undone.act]).format(stem=stem))
 
 
 def suspended_line(asking: Asking) -> str:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import shutil
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any
 
 from shuati.cli.language import message
 from shuati.cli.render.intervals import span
-from shuati.cli.render.text import plain
+from shuati.cli.render.text import plain, wrap
 from shuati.cli.render.words import kind_word
 from shuati.review.statistics import Figures, Share
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from shuati.desk.figures import Report
 
 PERIODS = {"day": "days", "week": "weeks", "month": "months"}
 HEADINGS = {"day": message("day"), "week": message("week of"), "month": message("month")}
 _ROWS_SHOWN = 14
-_BAR_WIDTH = 30
+_BAR_WIDTH = 24
+# Below this many columns figures would be cut.
+_WIDE = 64
 
 
 def stats_json(report: Report) -> dict[str, Any]:
@@ -82,7 +83,7 @@ def stats_lines(report: Report, by: str) -> Iterator[str]:
         yield _("Nothing was studied yet. Begin with: shuati review.")
     else:
         periods: dict[int, Figures] = getattr(found, PERIODS[by])
-        yield _streak_line(report)
+        yield from wrap(_streak_line(report), shutil.get_terminal_size().columns)
         yield from _table(_(HEADINGS[by]), _periods(periods, by), found.total)
         decks = [(report.decks.get(deck, ""), one) for deck, one in found.decks.items()]
         yield from _table(_("deck"), decks)
@@ -107,36 +108,41 @@ def _table(
     heading: str, rows: Iterable[tuple[str, Figures]], total: Figures | None = None
 ) -> list[str]:
     from rich import box
+    from rich.console import Console
     from rich.table import Table
 
+    console = Console(highlight=False, emoji=False, markup=False)
+    columns = _columns(wide=console.width >= _WIDE)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(heading, overflow="fold")
-    for name in (_("answers"), _("new"), _("retention"), _("young"), _("mature"), _("time")):
-        table.add_column(name, justify="right")
+    for name, _cell in columns:
+        table.add_column(name, justify="right", no_wrap=True)
     for name, figures in rows:
-        table.add_row(plain(name), *_cells(figures))
+        table.add_row(plain(name), *(cell(figures) for _name, cell in columns))
     if total is not None:
         table.add_section()
-        table.add_row(_("all"), *_cells(total))
-    return _drawn(table)
-
-
-def _drawn(table: Table) -> list[str]:
-    from rich.console import Console
-
-    console = Console(highlight=False, emoji=False, markup=False)
+        table.add_row(_("all"), *(cell(total) for _name, cell in columns))
     with console.capture() as drawn:
         console.print(table)
     return drawn.get().splitlines()
 
 
-def _cells(figures: Figures) -> list[str]:
-    shares = (figures.retention, figures.young, figures.mature)
+def _columns(*, wide: bool) -> list[tuple[str, Callable[[Figures], str]]]:
+    """Return the columns that fit: a narrow table leaves some out rather than cut a figure."""
+    always: list[tuple[str, Callable[[Figures], str]]] = [
+        (_("answers"), lambda figures: str(figures.reviews)),
+        (_("retention"), lambda figures: _percent(figures.retention)),
+        (_("time"), lambda figures: span(figures.duration / 1000)),
+    ]
+    if not wide:
+        return always
     return [
-        str(figures.reviews),
-        str(figures.new),
-        *(_percent(share) for share in shares),
-        span(figures.duration / 1000),
+        always[0],
+        (_("new"), lambda figures: str(figures.new)),
+        always[1],
+        (_("young"), lambda figures: _percent(figures.young)),
+        (_("mature"), lambda figures: _percent(figures.mature)),
+        always[2],
     ]
 
 

@@ -39,7 +39,7 @@ REASONS = {
     "roles_swapped": message("Two things have changed places."),
     "negation": message("A negation turns it around: “{typed}”."),
     "no_reference": message("The card has no answer to compare with."),
-    "other_language": message("It is in another language."),
+    "other_language": message("There is no Chinese in it to compare."),
     "number": message("The number is {expected}, not {typed}."),
     "number_equal": message("The number is the same in another form."),
     "opposite": message("“{typed}” is the opposite of “{expected}”."),
