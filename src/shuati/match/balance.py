@@ -54,7 +54,8 @@ def against(reading: Reading) -> tuple[Conflict, ...]:
 
     A conflict of the code VOID is none: the typed clause was meant for another clause.
     """
-    found = [*_within(reading), *_across(reading)]
+    pairs = swaps.reversed_pairs(reading.reference, reading.typed)
+    found = [*pairs, *_within(reading), *_across(reading)]
     contrasts = _contrasts(reading, found)
     first: dict[int, Conflict] = {}
     for conflict in sorted(found, key=lambda conflict: not conflict.firm):

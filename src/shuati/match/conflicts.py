@@ -28,6 +28,10 @@ _KEPT = 0.33
 TURNED = ("negation_dropped", "negation_added")
 #: The code of a word replaced in a clause otherwise kept.
 REPLACED = "replaced"
+#: The code of a word replaced in a clause kept in part.
+REWORDED = "reworded"
+#: The code of two things in each other's place.
+SWAPPED = "roles_swapped"
 Step = tuple[Literal["replace", "delete", "insert", "equal"], int, int, int, int]
 #: Words that bring about what others prevent.
 _CAUSES = frozenset(["让", "使", "促使", "导致", "造成", "引起", "引发"])
@@ -79,7 +83,7 @@ def turned(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find a 不 that was dropped or added."""
     if fit.best >= 0 and _same_but_turned(fit.clause.text, typed[fit.best].text):
         code = TURNED[0] if negated(fit.clause.text) else TURNED[1]
-        return Conflict(number, code, True, (("word", fit.clause.text),))
+        return Conflict(number, code, True, (("word", fit.clause.written),))
     near = [link for link in fit.links if link.likeness >= SAME]
     against = [link for link in near if link.turned]
     few = _weight(against) < 0.34 * _weight(near)
@@ -216,11 +220,11 @@ def _verbatim(fit: Fit, typed: tuple[Clause, ...]) -> bool:
 def replaced(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict | None:
     """Find a word put in the place of another.
 
-    The code is REPLACED in a clause otherwise kept, and "reworded" in one kept in part.
+    The code is REPLACED in a clause otherwise kept, and REWORDED in one kept in part.
     """
     for word, other in substitutions(fit, typed):
         fields = (("expected", word.text), ("typed", other.text))
-        code = REPLACED if _verbatim(fit, typed) else "reworded"
+        code = REPLACED if _verbatim(fit, typed) else REWORDED
         return Conflict(number, code, False, fields)
     return None
 
@@ -241,7 +245,7 @@ def swapped_sides(number: int, fit: Fit, typed: tuple[Clause, ...]) -> Conflict 
         after = [link for link in links[middle + 1 :] if link.to < pivot]
         if _named(before) and _named(after):
             fields = (("first", before[0].word.text), ("second", after[0].word.text))
-            return Conflict(number, "roles_swapped", _whole(links), fields)
+            return Conflict(number, SWAPPED, _whole(links), fields)
     return None
 
 

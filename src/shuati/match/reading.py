@@ -13,8 +13,12 @@ from shuati.match.topics import short_names, subjects, topics
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Both texts in clauses, their fit, the topics they speak of, and the words of the question."""
+    """Both texts in clauses, their fit, the topics they speak of, and the words of the question.
 
+    `source` is the reference as it was given.
+    """
+
+    source: str
     reference: tuple[Clause, ...]
     typed: tuple[Clause, ...]
     fits: tuple[Fit, ...]
@@ -36,7 +40,7 @@ def read(reference: str, typed: str, question: str, terms: Terms) -> Reading:
     given = frozenset(word.text for clause in asked for word in clause.words)
     mine, theirs = subjects(right, spelled), subjects(written, spelled)
     fits = align(right, written, given, mine, theirs)
-    return Reading(right, written, fits, mine, theirs, given)
+    return Reading(reference, right, written, fits, mine, theirs, given)
 
 
 def known_words(fits: tuple[Fit, ...]) -> frozenset[tuple[int, int]]:

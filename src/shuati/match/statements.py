@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from shuati.match import points
 from shuati.match.balance import VOID, Balance, against, balance
 from shuati.match.conflicts import TURNED, Conflict
+from shuati.match.explanations import reasons
 from shuati.match.guards import repeats, thrown_together
 from shuati.match.outcomes import outcome, reason
 from shuati.match.reading import Reading, read
@@ -19,11 +21,24 @@ def _points(
     firm = {conflict.clause for conflict in found if conflict.firm or conflict.code == VOID}
     hit: list[Point] = []
     missed: list[Point] = []
-    for number, fit in enumerate(reading.fits):
-        place = reading.typed[fit.best].place if fit.best >= 0 and fit.coverage > 0.25 else None
-        point = Point(fit.clause.written, fit.clause.place, place)
-        (hit if number not in firm and fit.coverage >= 0.5 else missed).append(point)
+    for group in points.groups(reading.source, reading.reference):
+        body = points.judged(reading.source, reading.reference, group)
+        kept = firm.isdisjoint(group) and _coverage(reading, body) >= 0.5
+        (hit if kept else missed).append(_point(reading, group))
     return tuple(hit), tuple(missed)
+
+
+def _coverage(reading: Reading, group: points.Group) -> float:
+    fits = [reading.fits[number] for number in group]
+    whole = sum(fit.weight for fit in fits)
+    return sum(fit.coverage * fit.weight for fit in fits) / whole if whole else fits[0].coverage
+
+
+def _point(reading: Reading, group: points.Group) -> Point:
+    fit = max((reading.fits[n] for n in group), key=lambda fit: fit.coverage * fit.weight)
+    typed = reading.typed[fit.best].place if fit.best >= 0 and fit.coverage > 0.25 else None
+    place = points.place(reading.reference, group)
+    return Point(reading.source[slice(*place)], place, typed)
 
 
 def _guess(weighed: Balance) -> float:
@@ -99,9 +114,8 @@ def weigh(reading: Reading, typed: str, form: Form) -> Verdict:
     found = against(reading)
     weighed = balance(reading, found)
     hit, missed = _points(reading, found)
-    why = tuple(conflict.reason for conflict in found if conflict.code != VOID)
-    if weighed.mirrored and weighed.firm >= 0.35:
-        why = (reason("roles_swapped"), *why)
+    swapped = weighed.mirrored and weighed.firm >= 0.35
+    why = reasons(found, swapped=swapped)
     if weighed.hit < 0.75 and thrown_together(reading.typed, reading.reference, typed):
         return outcome(0.2, reason("stuffing"), *why, form=form, hit=hit, missed=missed)
     if contrary(reading) or torn(reading):

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import combinations
 
 from shuati.match.alignment import Fit, Link
-from shuati.match.clauses import Clause
-from shuati.match.conflicts import SAME, Conflict, substitutions
+from shuati.match.clauses import Clause, Word
+from shuati.match.conflicts import SAME, SWAPPED, Conflict, substitutions
+from shuati.match.likeness import likeness
+
+#: By how much two clauses must fit better across than straight to be a reversed pair.
+_CLEARLY = 0.2
+#: Beyond so many clauses with a head found no further pairs are looked at.
+_MOST_HEADS = 24
+Heads = tuple[tuple[int, int], ...]
 
 
 def _negates(clause: Clause) -> bool:
@@ -34,7 +42,7 @@ def traded(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
     ]
     if len({_negates(fits[number].clause) for number in turned}) < 2:
         return []
-    return [Conflict(number, "roles_swapped", True) for number in turned]
+    return [Conflict(number, SWAPPED, True) for number in turned]
 
 
 def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
@@ -47,11 +55,79 @@ def exchanged(fits: tuple[Fit, ...], typed: tuple[Clause, ...]) -> list[Conflict
         (pair, places[pair] + places[pair[::-1]]) for pair in list(places) if pair[::-1] in places
     ]
     return [
-        Conflict(number, "roles_swapped", True, (("expected", one), ("typed", other)))
+        Conflict(number, SWAPPED, True, (("first", one), ("second", other)))
         for (one, other), numbers in both
         for number in numbers
         if len(set(numbers)) > 1
     ]
+
+
+def _shared(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many things two rows begin with alike."""
+    unlike = (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(unlike, min(len(one), len(other)))
+
+
+def _said(clause: Clause) -> list[tuple[str, bool]]:
+    return [(word.text, word.negated) for word in clause.content]
+
+
+def _head(clause: Clause, typed: tuple[Clause, ...]) -> tuple[int, int]:
+    """Return the typed clause that begins most like `clause`, and with how many of its words."""
+    shared = [_shared(_said(clause), _said(other)) for other in typed]
+    longest = max(shared, default=0)
+    return (shared.index(longest), longest) if longest else (-1, 0)
+
+
+def _agreement(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> float:
+    """Return which share of the heavier of two rows of words the other one says as well."""
+    same = [
+        word
+        for word in mine
+        if any(
+            word.negated == other.negated and likeness(word.text, other.text) >= SAME
+            for other in theirs
+        )
+    ]
+    whole = max(sum(word.weight for word in row) for row in (mine, theirs))
+    return sum(word.weight for word in same) / whole if whole else 0.0
+
+
+def _cross(reference: tuple[Clause, ...], typed: tuple[Clause, ...], heads: Heads) -> bool:
+    """Say whether two clauses say of each other's heads what is to be said of their own."""
+    mine = [clause.content[n:] for clause, (_, n) in zip(reference, heads, strict=True)]
+    theirs = [typed[k].content[n:] for k, n in heads]
+    across = [_agreement(a, b) for a, b in zip(mine, theirs[::-1], strict=True)]
+    direct = [_agreement(a, b) for a, b in zip(mine, theirs, strict=True)]
+    return min(across) >= SAME and all(
+        a - b >= _CLEARLY for a, b in zip(across, direct, strict=True)
+    )
+
+
+def _name(clause: Clause, typed: Clause, count: int, other: Clause) -> str:
+    """Return the head of a clause as it was written, without what the other one's head shares."""
+    words = {word.text for word in other.content}
+    own = "".join(word.text for word in clause.content[:count] if word.text not in words)
+    if own in clause.written:
+        return own
+    return clause.written[: _shared(clause.written.casefold(), typed.written.casefold())]
+
+
+def reversed_pairs(reference: tuple[Clause, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
+    """Find A是乙，B是甲 for A是甲，B是乙: the heads of two clauses with each other's rests."""
+    heads = [_head(clause, typed) for clause in reference]
+    headed = [n for n, (k, _) in enumerate(heads) if k >= 0][:_MOST_HEADS]
+    found = []
+    for pair in combinations(headed, 2):
+        ours, at = tuple(reference[n] for n in pair), tuple(heads[n] for n in pair)
+        if at[0][0] != at[1][0] and _cross(ours, typed, at):
+            first, second = (
+                _name(c, typed[k], n, other)
+                for c, (k, n), other in zip(ours, at, ours[::-1], strict=True)
+            )
+            fields = (("first", first), ("second", second))
+            found += [Conflict(n, SWAPPED, True, fields) for n in pair]
+    return found
 
 
 def misplaced(fits: tuple[Fit, ...]) -> list[Conflict]:
@@ -67,7 +143,7 @@ def misplaced(fits: tuple[Fit, ...]) -> list[Conflict]:
         if _crosses(pair, numbers, fits, shares)
         for n in numbers
     }
-    return [Conflict(n, "roles_swapped", fits[n].coverage >= SAME) for n in sorted(crossed)]
+    return [Conflict(n, SWAPPED, fits[n].coverage >= SAME) for n in sorted(crossed)]
 
 
 def _crosses(
@@ -121,6 +197,6 @@ def estranged(
     for number in strange(fits, mine, theirs):
         fit = fits[number]
         if fit.coverage >= 0.3:
-            fields = (("expected", mine[number]), ("typed", theirs[fit.best]))
-            out.append(Conflict(number, "roles_swapped", fit.coverage >= 0.45, fields))
+            fields = (("first", mine[number]), ("second", theirs[fit.best]))
+            out.append(Conflict(number, SWAPPED, fit.coverage >= 0.45, fields))
     return out
