@@ -122,6 +122,7 @@ def study(reports: Reports) -> None:
     reports.run("review", stdin="\n".join(REPLIES), code=1)
     later = "2026-03-06T10:00+08:00"
     reports.run("review", stdin="A\t3\n" * 2, code=0, now=later)
+    reports.run("undo", now=later)
     reports.run("due", now=later)
     reports.run("stats", now=later)
 

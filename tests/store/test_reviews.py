@@ -10,7 +10,7 @@ from shuati.errors import NotFoundError, StoreError
 from shuati.model.study import NEW, Mode, Origin, Rating, Review, State
 from shuati.model.verdicts import Judgement
 from shuati.store.cards import get_card
-from shuati.store.reviews import done_on, log, log_rows, next_id, record, undo
+from shuati.store.reviews import done_on, log, log_rows, newest, next_id, record, undo
 from shuati.store.tables import LEARNER, reviews
 
 from .samples import DAY, LEARNED, NOW, all_cards, all_rows, bring, later, paper, review
@@ -53,6 +53,30 @@ def test_ids_rise_whatever_the_clock_does(store, cards):
     with store.reading() as db:
         assert next_id(db, NOW - 5) == NOW + len(cards)
         assert next_id(db, NOW + 99) == NOW + 99
+
+
+def test_an_undone_answer_holds_no_later_one(store, cards):
+    """Only what stands pushes the next answer; a moment taken is never given again."""
+    future = NOW + 10_000_000
+    put(store, review(cards[0]), *(review(card, future) for card in cards[1:3]))
+    with store.transaction() as db:
+        assert newest(db, LEARNER) == future + 1
+        undo(db, LEARNER, NOW)
+        assert newest(db, LEARNER) == future
+        assert next_id(db, NOW) == future + 2
+        undo(db, LEARNER, NOW)
+        assert newest(db, LEARNER) == NOW
+        assert next_id(db, NOW) == NOW + 1
+        assert next_id(db, future) == future + 2
+
+
+def test_an_empty_log_has_no_newest_answer(store, cards):
+    """Before the first answer, and of another learner, there is none."""
+    with store.reading() as db:
+        assert newest(db, LEARNER) is None
+    put(store, review(cards[0]))
+    with store.reading() as db:
+        assert newest(db, LEARNER + 1) is None
 
 
 def test_stale_answers_are_refused(store, cards):

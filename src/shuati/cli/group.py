@@ -18,6 +18,7 @@ from shuati.cli.options import HELP_NAMES, common_options
 COMMANDS = {
     "import": ("import_", message("Read papers into cards.")),
     "review": ("review", message("Study what is due today.")),
+    "undo": ("undo", message("Take the newest answer back.")),
     "due": ("due", message("Count what is due today.")),
     "stats": ("stats", message("Show reviews, retention and what is coming.")),
     "export": ("export", message("Write an Anki deck (.apkg).")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 from sqlalchemy import Connection, bindparam, exists, insert, select, update
 
@@ -15,7 +16,6 @@ from shuati.review.statistics import LogRow
 from shuati.store.cards import memory_of, set_memory
 from shuati.store.codec import dump_memory, load_memory
 from shuati.store.decks import find_deck
-from shuati.store.ids import mint
 from shuati.store.tables import AnyRow, cards, papers, questions, reviews
 
 #: The modes whose answers change what FSRS knows.
@@ -23,14 +23,33 @@ FEEDING = (Mode.REVIEW, Mode.AHEAD)
 
 
 def next_id(db: Connection, now: int) -> int:
-    """The moment for a review made `now`: later than all in the log, even if the clock is not."""
-    return mint(db, reviews.c.id, now)
+    """The moment for a review made `now`: later than all that stand, even if the clock is not.
+
+    What was undone holds no place in the order, so that an answer given under a wrong clock and
+    taken back leaves the moments after it right.
+    """
+    standing = db.scalar(_NEWEST)
+    first = now if standing is None else max(now, standing + 1)
+    taken = set(db.scalars(select(reviews.c.id).where(reviews.c.id >= first)))
+    return next(moment for moment in count(first) if moment not in taken)
+
+
+def newest(db: Connection, learner: int) -> int | None:
+    """The moment of the newest answer that stands, None if there is none."""
+    # The sum keeps SQLite from the index of figures, which would have to be sorted.
+    moment: int | None = db.scalar(_NEWEST.where(reviews.c.learner + 0 == learner))
+    return moment
+
+
+# Sought from the end of the log: an aggregate would read all of it.
+_NEWEST = select(reviews.c.id).where(reviews.c.undone_at.is_(None))
+_NEWEST = _NEWEST.order_by(reviews.c.id.desc()).limit(1)
 
 
 def record(db: Connection, learner: int, review: Review) -> Review:
     """Write an answer and what FSRS makes of it; give it with its final id.
 
-    The id becomes later than all in the log where it is not. Raises `NotFoundError`
+    The id becomes later than all that stand where it is not. Raises `NotFoundError`
     `card_unknown`, and `StoreError` `card_changed` if the card's memory is not `review.before`,
     as when another session has asked it in the meantime: nothing is written then.
     """
