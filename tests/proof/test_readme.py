@@ -16,7 +16,8 @@ READMES = ("README.md", "README.en.md")
 #: Commands that other tests and runs prove: each installs something for minutes.
 ELSEWHERE = {
     "make review": "test_clone.py",
-    "python3 -m pip install .": "test_wheel.py",
+    "python3 -m venv ~/.shuati": "test_wheel.py",
+    "~/.shuati/bin/python -m pip install .": "test_wheel.py",
     "make test": "the run that runs this test",
 }
 
