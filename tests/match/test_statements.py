@@ -7,6 +7,8 @@ import pytest
 from shuati.match import grade
 from shuati.model.verdicts import Form, Judgement
 
+from .conftest import ALL, ask
+
 ENZYME = "因为一种酶只能催化一种或一类化学反应。"
 BLOOD = "动脉血含氧多、颜色鲜红，静脉血含氧少、颜色暗红。"
 RESCUE = "立即停止输液，通知医生；让患者取左侧卧位；给予高流量吸氧；密切观察病情并做好记录。"
@@ -142,3 +144,53 @@ def test_a_paraphrase_in_other_words_is_correct():
     reference = "把资源用于某种用途时所放弃的其他用途中能带来的最大收益。"
     typed = "选了一样东西以后，没选的里面最值钱的那个"
     assert grade(reference, typed).verdict is Judgement.CORRECT
+
+
+@pytest.mark.parametrize(
+    ("reference", "typed", "pair"),
+    [
+        ("TCP面向连接，UDP无连接", "UDP面向连接，TCP无连接", ("TCP", "UDP")),
+        ("TCP面向连接，UDP无连接", "TCP无连接，UDP面向连接", ("TCP", "UDP")),
+        ("光纤传光信号，电缆传电信号", "电缆传光信号，光纤传电信号", ("光纤", "电缆")),
+        ("甲醇有毒，乙醇无毒。", "乙醇有毒，甲醇无毒", ("甲醇", "乙醇")),
+    ],
+)
+def test_a_reversed_pair_is_wrong(reference, typed, pair):
+    """What is said of two things the wrong way round is wrong in both points, and said so once."""
+    verdict = grade(reference, typed)
+    assert (verdict.verdict, verdict.sure, verdict.hit) == (Judgement.WRONG, True, ())
+    swaps = [why for why in verdict.reasons if why.code == "roles_swapped"]
+    assert [dict(why.fields) for why in swaps] == [{"first": pair[0], "second": pair[1]}]
+
+
+def test_a_pair_in_the_other_order_is_right():
+    """The same two clauses, second first, are no reversed pair."""
+    assert grade("TCP面向连接，UDP无连接", "UDP无连接，TCP面向连接").verdict is Judgement.CORRECT
+
+
+def test_each_reason_is_said_once():
+    """No verdict of a labelled pair says the same twice."""
+    for pair in ALL:
+        reasons = ask(pair).reasons
+        assert len(set(reasons)) == len(reasons)
+
+
+def test_no_reason_sets_a_lone_everyday_character_beside_a_word():
+    """看 for another word in a half kept clause is no explanation."""
+    for pair in ALL:
+        for why in ask(pair).reasons:
+            if why.code == "reworded":
+                assert all(len(text) > 1 or text.isascii() for _, text in why.fields)
+
+
+def test_a_number_is_in_no_language():
+    """Digits, and Latin words which the reference holds, are not another language."""
+    for reference, typed in (
+        ("全年物价总水平上涨了百分之十三左右", "13%"),
+        ("TCP协议面向连接，并且可靠地传输数据", "TCP"),
+    ):
+        codes = [why.code for why in grade(reference, typed).reasons]
+        assert "other_language" not in codes
+    assert grade("需求层次理论认为人有五个层次的需要", "hierarchy of needs").reasons[0].code == (
+        "other_language"
+    )

@@ -22,6 +22,10 @@ _COUNTER = re.compile(
     r"第[一二三四五六七八九十]+(?:步|点|个|次)?(?=[，,、：:])|[一二三四五六七八九十]+、|[一二三四五六七八九]是|其[一二三四五六]|"
     r"首先|其次|再次|另外|此外|最后(?=[，,]))\s*[，,、：:]?\s*"
 )
+#: A counter at the beginning of a line or sentence, whose mark breaks nothing.
+_OPENING = re.compile(
+    r"\s*(?:\d{1,2}\s*[.．、)）](?!\d)|[一二三四五六七八九十]{1,3}、)\s*(?=[^、，,；;。\s]{2})"
+)
 _ORDINAL = re.compile(
     "第(?:[一二三四五六七八九十]{1,3}|[0-9]{1,2})(?:步|点|个|次|种|条|方面)?|首先|其次|再次|然后|最后|另外|此外|"
     "一方面|另一方面|一是|二是|三是|四是|五是|一来|二来|同时"
@@ -65,12 +69,23 @@ def spans(text: str) -> list[tuple[int, int, int]]:
     found, start, sentence = [], 0, 0
     ends = [(m.start(), m.end(), bool(_STOP.match(m.group()))) for m in _BREAK.finditer(text)]
     for end, following, stops in [*ends, (len(text), len(text), True)]:
+        if end < opened(text, start):
+            continue
         begin = past_counter(text, start, end)
         if text[begin:end].strip() and not _ORDINAL.fullmatch(text[begin:end].strip()):
             found.append((begin, end, sentence))
         sentence += stops
         start = following
     return found
+
+
+def opened(text: str, start: int) -> int:
+    """Return where a counter such as 2. or 二、 ends if one opens a line or sentence at `start`."""
+    counter = _OPENING.match(text, start)
+    if not counter:
+        return start
+    fresh = start == 0 or text[start - 1] in "\n。；;：:！!？?" or "\n" in counter.group()
+    return counter.end() if fresh else start
 
 
 def past_counter(text: str, start: int, end: int) -> int:

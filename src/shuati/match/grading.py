@@ -106,7 +106,27 @@ def grade(
     `reference` holds no words. Places are in characters of `reference` and `typed`; a point of an
     accepted answer has no place in the reference.
     """
-    reference, typed, question = narrow(reference), narrow(typed), narrow(question)
+    verdict = _best(narrow(reference), narrow(typed), kind, accepted, narrow(question), terms)
+    hit, missed = (_written(points, reference) for points in (verdict.hit, verdict.missed))
+    return replace(verdict, hit=hit, missed=missed)
+
+
+def _written(points: tuple[Point, ...], reference: str) -> tuple[Point, ...]:
+    """Return points with their pieces of the reference in the width in which it was given."""
+    return tuple(
+        replace(point, text=reference[slice(*point.place)]) if point.place else point
+        for point in points
+    )
+
+
+def _best(
+    reference: str,
+    typed: str,
+    kind: str | None,
+    accepted: Sequence[str],
+    question: str,
+    terms: Terms,
+) -> Verdict:
     form = Form(kind) if kind else decide(reference, question)
     if bare(typed) and bare(typed) in map(bare, (reference, *accepted)):
         return _whole(reference, typed, form)

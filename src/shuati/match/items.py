@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from shuati.match.clauses import past_counter
+from shuati.match.clauses import opened, past_counter
 from shuati.match.wording import bare
 from shuati.words.numerals import value
 
@@ -47,6 +47,8 @@ def _cut(text: str, pattern: re.Pattern[str], start: int, end: int) -> list[Item
     found, begin = [], start
     marks = [(m.start(), m.end()) for m in pattern.finditer(text, start, end)]
     for stop, following in [*marks, (end, end)]:
+        if stop < opened(text, begin):
+            continue
         first = past_counter(text, begin, stop)
         piece = text[first:stop].rstrip(" 。.！!；;")
         if bare(piece):

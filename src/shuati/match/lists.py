@@ -17,6 +17,7 @@ from shuati.match.items import (
 from shuati.match.orders import FIXED, FREE
 from shuati.match.outcomes import outcome, reason
 from shuati.match.phrases import grade_phrase
+from shuati.match.points import MOST
 from shuati.match.statements import grade_statement
 from shuati.match.terms import Terms
 from shuati.match.wording import bare
@@ -195,13 +196,27 @@ def _reasons(found: Matching, needed: int, misordered: bool) -> tuple[Reason, ..
     return (*missing, *extra, *((reason("misordered"),) if misordered else ()))
 
 
-def _points(found: Matching) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def _points(found: Matching, reference: str) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     hit: list[Point] = []
     missed: list[Point] = []
-    for item, number in zip(found.required, found.chosen, strict=True):
-        place = found.written[number].place if number is not None else None
-        (missed if number is None else hit).append(Point(item.text, item.place, place))
+    for row in _rows(found):
+        place = found.required[row[0]].place[0], found.required[row[-1]].place[1]
+        number = found.chosen[row[0]]
+        typed = found.written[number].place if number is not None else None
+        (missed if number is None else hit).append(Point(reference[slice(*place)], place, typed))
     return tuple(hit), tuple(missed)
+
+
+def _rows(found: Matching) -> list[list[int]]:
+    """Return the items that are one point: each, or neighbours with one fate if there are many."""
+    rows: list[list[int]] = []
+    size = -(-len(found.chosen) // MOST)
+    for n, number in enumerate(found.chosen):
+        alike = rows and (number is None) == (found.chosen[n - 1] is None)
+        if not alike or len(rows[-1]) == size:
+            rows.append([])
+        rows[-1].append(n)
+    return rows
 
 
 def grade_list(reference: str, typed: str, question: str, terms: Terms) -> Verdict:
@@ -243,15 +258,16 @@ def _enumerated(reference: str, typed: str, question: str, terms: Terms) -> Verd
     offset = max(0, typed.find(text)) if text else 0
     found = matching(reference, typed[offset:], question, terms)
     found = replace(found, written=tuple(_moved(item, offset) for item in found.written))
-    return _judged(found, question, bool(FREE.search(question) or FREE.search(reference)))
+    return _judged(found, reference, question)
 
 
 def _moved(item: Item, offset: int) -> Item:
     return Item(item.text, (item.place[0] + offset, item.place[1] + offset))
 
 
-def _judged(found: Matching, question: str, free: bool) -> Verdict:
+def _judged(found: Matching, reference: str, question: str) -> Verdict:
     needed = _asked_for(question, len(found.required))
+    free = FREE.search(question) or FREE.search(reference)
     ordered = bool(FIXED.search(question)) and not free
     misordered = ordered and found.hits > 1 and not found.in_order
     score = min(found.hits, needed) / needed
@@ -263,7 +279,7 @@ def _judged(found: Matching, question: str, free: bool) -> Verdict:
         score = 0.3
     if score < 1.0:
         score = min(0.7, score)
-    hit, missed = _points(found)
+    hit, missed = _points(found, reference)
     why = _reasons(found, needed, misordered)
     return outcome(
         score, *why, sure=found.sure or score >= 0.8, form=Form.LIST, hit=hit, missed=missed

@@ -69,13 +69,19 @@ def _rare_word(reading: Reading) -> bool:
     return any(link.word.weight >= 0.7 and link.word.text not in reading.given for link in links)
 
 
+def _only_numbers(reading: Reading) -> bool:
+    """Say whether the answer is a number alone, which may be all that was asked for."""
+    words = [word.text for clause in reading.typed for word in clause.content]
+    return bool(words) and all(word[0].isdigit() for word in words)
+
+
 def _fragment(weighed: Balance, reading: Reading) -> tuple[float, bool] | None:
     """Judge an answer which says nothing but what the reference says, and leaves much out."""
     if weighed.soft or weighed.explained < 0.9 or weighed.hit >= 0.72:
         return None
     if not weighed.hit and not _rare_word(reading):
         return None
-    return max(0.35, weighed.hit), weighed.hit > 0.1
+    return max(0.35, weighed.hit), weighed.hit > 0.1 and not _only_numbers(reading)
 
 
 def _ceiling(weighed: Balance, found: tuple[Conflict, ...], clauses: int) -> float:

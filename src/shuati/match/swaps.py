@@ -81,16 +81,13 @@ def _head(clause: Clause, typed: tuple[Clause, ...]) -> tuple[int, int]:
 
 def _agreement(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> float:
     """Return which share of the heavier of two rows of words the other one says as well."""
-    same = [
-        word
-        for word in mine
-        if any(
-            word.negated == other.negated and likeness(word.text, other.text) >= SAME
-            for other in theirs
-        )
-    ]
+    found = 0.0
+    for word in mine:
+        near = (likeness(word.text, o.text) for o in theirs if o.negated == word.negated)
+        best = max(near, default=0.0)
+        found += word.weight * best * (best >= SAME)
     whole = max(sum(word.weight for word in row) for row in (mine, theirs))
-    return sum(word.weight for word in same) / whole if whole else 0.0
+    return found / whole if whole else 0.0
 
 
 def _cross(reference: tuple[Clause, ...], typed: tuple[Clause, ...], heads: Heads) -> bool:
