@@ -1,4 +1,4 @@
-"""The document's frame: page numbers, buttons, site rules, notes to the candidate, name lines."""
+"""Noise sifted out of the lines: boilerplate, notes to the candidate, chunk numbers, marks."""
 
 from __future__ import annotations
 
@@ -7,93 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from shuati.model.papers import Line
+from shuati.paper.boilerplate import code_of
 from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.source import Scrap
 
-#: Lines that are noise as a whole, with the code of the rule.
-_LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (code, re.compile(pattern))
-    for code, pattern in (
-        (
-            "page_number",
-            r"[-—–\s【\[（(·]*(?:第\s*\d+\s*页|共\s*\d+\s*页"
-            r"|[Pp]age\s*\d+)(?:[\s,，/／()（）]*(?:共|of"
-            r"|总)?\s*\d+\s*页?)?[】\])）\-—\s·]*$",
-        ),
-        ("page_number", r"(?:.{0,30}第\s*\d+\s*页\s*[,，(（/]?\s*共\s*\d+\s*页[)）】]?)$"),
-        (
-            "page_number",
-            r"\d{1,3}\s*[/／]\s*\d{1,3}$|[-—–]\s*\d{1,3}\s*[-—–]$|(?:PAGE)+\s*\d*$"
-            r"|[·•]\s*\d{1,3}\s*[·•]$",
-        ),
-        (
-            "seal_line",
-            r"(?!\d{1,4}\s*[.．、]|[（(\[【]?[A-H]\s*[.．、:：)）\]】])"
-            r"(?:.*密[\s.…·○_\-—]+封.*|.{0,24}密封[\s.…·○_\-—]*线[^一-鿿]*(?:内.{0,16})?)$",
-        ),
-        ("seal_line", r"[\s.…·○_\-—]*(?:装[\s.…·○_\-—]*订[\s.…·○_\-—]*线)[\s.…·○_\-—]*$"),
-        (
-            "name_line",
-            r"(?:.{0,4}(?:姓\s*名|班\s*级|学\s*校|考\s*号|准考证号|学\s*号|座位?号|单\s*位"
-            r"|部\s*门|工\s*号|日\s*期|得\s*分|成\s*绩|分\s*数|评卷人|阅卷人|专业|身份证号"
-            r"|Name|Class)\s*[:：]?\s*(?:[_＿\s—]{2,}|\[填空题\]\s*[*＊]?"
-            r"|[:：]\s*)\s*[*＊]?[，,、;；]?)+(?:分)?[。]?$",
-        ),
-        (
-            "exam_meta",
-            r"[（(【]?\s*(?:(?:本)?(?:试卷|全卷|卷面)?(?:满分|总分|共)|考试(?:时间|时长"
-            r"|用时|形式|方式)|时间|时限|答题时间|答卷时间|适用(?:专业|年级|班级)|命题人"
-            r"|审题人|审核人|考试日期|开卷|闭卷)\s*[:：为]?.{0,40}?(?:分钟|分|人|卷|班"
-            r"|专业|小时|日)[^一-鿿]{0,12}(?:[\s，,；;、]*(?:考试)?(?:时间|满分|总分"
-            r"|考试时间|用时)\s*[:：为]?.{0,14})?[)）】]?[。]?$",
-        ),
-        (
-            "score_table",
-            r"(?:题\s*号|得\s*分|评卷人|阅卷人|总\s*分|评阅人|复核人|登分人"
-            r"|分\s*数)(?:[\s|｜\t]+(?:[一二三四五六七八九十]+|题\s*号|得\s*分|评卷人"
-            r"|阅卷人|总\s*分|合\s*计|核分人|复核人|评阅人|)?)*[\s|｜]*$",
-        ),
-        ("score_table", r"\|?\s*(?:得分|题号|总分)?\s*(?:\|\s*){2,}$"),
-        (
-            "button",
-            r"[\[【（(]?\s*(?:(?:点击)?(?:查看|显示|隐藏|展开|收起)(?:全部|正确"
-            r"|参考)?(?:答案|解析|更多|原文)?(?:与解析|和解析|解析)?|加入收藏"
-            r"|收藏(?:本题)?|(?:我要)?纠错|报错|举报|分享|上一[题页]|下一[题页]"
-            r"|提交(?:答案|试卷)?|做笔记|记笔记|参加考试可见|登录后?(?:可见|查看)?.{0,6}"
-            r"|开通.{0,4}会员.{0,10}|扫码.{0,12}|关注.{0,4}公众号.{0,12}|我的笔记|添加笔记"
-            r"|答题卡|参考答案[:：]?点击查看|打印|下载本卷)(?:[\s|｜·、]*(?:加入收藏|收藏"
-            r"|纠错|分享|隐藏答案|查看解析|笔记|报错|上一题|下一题"
-            r"|举报))*\s*[\]】）)]?[。>》]*$",
-        ),
-        (
-            "site_frame",
-            r".*(?:已阅读\s*\d+\s*页|还剩\s*\d+\s*页未读|版权(?:说明|声明|归|所有)"
-            r"|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)"
-            r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
-            r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
-            r"|下载积分|文库|VIP|收集整理|转载请注明|来源于网络).*$",
-        ),
-        (
-            "site_frame",
-            r"(?:(?:文档|全部|最新|网友|用户|热门|相关|发表|我要)(?:评论|推荐|文档|阅读|回复)"
-            r"|评论(?=\s*[（(\[]))\s*[（(\[]?\s*\d*\s*[)）\]]?\s*(?:条|更多)?$"
-            r"|\d+\s*条评论$|猜你喜欢$",
-        ),
-        ("site_frame", r"(?:https?://|www\.)\S+$"),
-        ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
-        ("exam_meta", r"[（(【]?\s*(?:绝密|机密|秘密).{0,12}$|.{0,10}启用前$"),
-        (
-            "paper_end",
-            r"[（(【—\-\s]*(?:试[卷题](?:到此)?结束|本卷结束|全[卷文]完|以下无正文"
-            r"|考试结束|考试到此结束|[Tt]he [Ee]nd"
-            r"|THE END)[^一-鿿]{0,3}.{0,14}[)）】—\-\s]*$",
-        ),
-        ("rule", r"[-=_*~—－＝＊…·.\s]{3,}$"),
-    )
-)
 _PREFIX = re.compile(r"^\s*答案\s+(?:[A-H]\s+){2,8}(?=\d{1,4}\s*[.．、])")
 _SUFFIX = re.compile(
-    r"[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
+    r"(?<![\s\u3000][A-H])(?<!^[A-H])[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
 )
 _LABELLED = re.compile(r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d|[A-H][.．、])")
@@ -113,9 +33,6 @@ _NOTE_WORDS = re.compile(
 )
 _FIRST_HEADING = re.compile(
     rf"\s*(?:[一二三四五六七八九十]+\s*[、.．]|第[一二三ⅠⅡⅢI]+(?:部分|卷|大题)|(?:{NAMES.pattern}))"
-)
-_SITE_RULE = re.compile(
-    r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者)"
 )
 _MARKDOWN = re.compile(
     r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$"
@@ -143,7 +60,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
         if not text.strip():
             continue
         plain = simplified(text)
-        code = _code(plain, name)
+        code = code_of(plain, name)
         notes = notes if code else _in_notes(plain, notes)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
@@ -164,35 +81,6 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap]) -> Scrap:
     before = kept[-1].text.rstrip() if kept else ""
     broken = bool(before) and not _ENDED.search(before) and not _LABEL.match(scrap.text)
     return replace(scrap, glued=broken)
-
-
-def _code(text: str, name: bool) -> str | None:
-    clean = text.strip()
-    if len(clean) > 200:
-        return None
-    if name and re.fullmatch(r"[_＿\s]+", clean):
-        return "name_line"
-    for code, pattern in _LINES:
-        if code == "rule" and re.search(r"_{3,}|＿{3,}|\.{3,}|…", clean):
-            continue
-        if pattern.match(clean) and (code != "site_frame" or not _looks_asked(clean)):
-            return code
-    return (
-        "site_frame"
-        if _SITE_RULE.match(clean)
-        and len(clean) > 12
-        and "（ ）" not in clean
-        and _site_words(clean)
-        else None
-    )
-
-
-def _looks_asked(text: str) -> bool:
-    return bool(re.match(r"\d{1,4}\s*[.．、]|[A-H]\s*[.．、]|[（(]?[A-H][)）]|答|解析|【", text))
-
-
-def _site_words(text: str) -> bool:
-    return len(re.findall(r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服", text)) > 1
 
 
 def _in_notes(text: str, open_: bool) -> bool:
