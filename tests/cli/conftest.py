@@ -1,3 +1,5 @@
+import shutil
+
 import pytest
 
 from .program import Program
@@ -9,9 +11,17 @@ def program(tmp_path):
     return Program(tmp_path)
 
 
-@pytest.fixture
-def studied(program):
-    """The program with one paper imported."""
+@pytest.fixture(scope="session")
+def imported(tmp_path_factory):
+    """A home in which the program imported one paper; to be copied, never used."""
+    program = Program(tmp_path_factory.mktemp("imported"))
     done = program("import", program.paper())
     assert done.code == 0, done.err
-    return program
+    return program.home
+
+
+@pytest.fixture
+def studied(tmp_path, imported):
+    """The program with one paper imported."""
+    shutil.copytree(imported, tmp_path, dirs_exist_ok=True)
+    return Program(tmp_path)
