@@ -18,6 +18,10 @@ SAME_GROUPS = [
     [">8", "大于8", "超过8", "高于8"],
     ["<8", "小于8", "低于8", "不足8"],
     ["36.0～37.0", "36-37", "36~37", "36至37"],
+    ["1/3", "0.333", "三分之一", "33.3%"],
+    ["1.5亿", "150000000", "15000万", "1.5×10⁸"],
+    ["1/2mv²", "0.5mv²"],
+    ["10^9", "10亿", "10×10⁸"],
     ["-4", "－4", "负4", "零下4"],
 ]
 
@@ -83,3 +87,21 @@ def test_signs_stay_when_punctuation_goes(one, other):
     assert bare(f"{one}:{other}") != bare(f"{one}{other}")
     assert bare(f"<{one}") != bare(f">{one}")
     assert bare(f"-{one}") != bare(f"{one}")
+
+
+@pytest.mark.parametrize(
+    ("reference", "typed"),
+    [("1949年", "1950年"), ("1998", "1999"), ("0.998", "0.999"), ("1.5亿", "1.5"), ("a<b", "a>b")],
+)
+def test_near_numbers_are_others(reference, typed):
+    """No number is taken for its neighbour, however large it is."""
+    verdict = grade(reference, typed)
+    assert (verdict.verdict, verdict.sure) == (Judgement.WRONG, True)
+
+
+@given(st.integers(1, 10**7))
+def test_a_number_and_the_next_are_two(number):
+    """A number is right for itself in any grouping, and wrong for the next."""
+    grouped = f"{number:,}".replace(",", " ")
+    assert grade(str(number), grouped).verdict is Judgement.CORRECT
+    assert grade(str(number), str(number + 1)).verdict is Judgement.WRONG

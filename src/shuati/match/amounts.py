@@ -17,6 +17,8 @@ _NUMERAL = "[零一二两三四五六七八九十]{1,3}|\\d+"
 _PART_OF = re.compile(rf"(?<!百)({_NUMERAL})分之({_NUMERAL})")
 _GROUP = re.compile(r"(?<![\d.])(\d{1,3}(?: \d{3})+)(?!\d)")
 _FRACTION = re.compile(r"(?<![\d/.])(\d{1,4})/(\d{1,4})(?![\d/.])")
+_MYRIAD = re.compile(r"(\d+\.\d+)\s*(万亿|万|亿)")
+_POWER = re.compile(r"(?<![\dx×*·^.])10\^(-?\d{1,3})")
 _MINUS = re.compile(r"(?:负|零下)(?=[\d零一二两三四五六七八九十])")
 _SIGN = re.compile(r"(?<![\w)%℃~-])-(?=\d)")
 _ERA = re.compile(r"公元(?=前|\d)")
@@ -59,6 +61,11 @@ def _share(found: re.Match[str]) -> str:
     return f"{upper / lower:.8f}" if lower and (upper < lower or upper < 40) else found[0]
 
 
+def _multiplied(found: re.Match[str]) -> str:
+    factor = {"万": 10**4, "亿": 10**8, "万亿": 10**12}[found[2]]
+    return f"{float(found[1]) * factor:.15g}"
+
+
 def _bounded(text: str) -> str:
     for mark, words in _BEHIND:
         text = re.sub(rf"(\d[\d.]*\s*[^\d\s{_MARKS}]{{0,3}}?)(?:{words})$", rf"{mark}\1", text)
@@ -70,6 +77,7 @@ def _bounded(text: str) -> str:
 def spelled_out(text: str) -> str:
     """Return plain `text` with digit groups, fractions, signs and bounds in one writing."""
     text = _PART_OF.sub(lambda found: f"{arabic(found[2])}/{arabic(found[1])}", text)
+    text = _POWER.sub(r"1×10^\1", _MYRIAD.sub(_multiplied, text))
     text = arabic(_MINUS.sub("-", _GROUP.sub(lambda found: found[1].replace(" ", ""), text)))
     return _bounded(_FRACTION.sub(_share, _ERA.sub("", text)))
 
@@ -82,11 +90,20 @@ def _read(text: str) -> Amount:
     return Amount(quantities(text), bounds, minus, rest)
 
 
+def _endless(number: float) -> bool:
+    """Say whether a number has more than five decimals, as a third has."""
+    return abs(number * 1e5 - round(number * 1e5)) > 1e-6
+
+
 def _equal(one: Quantity, other: Quantity) -> bool:
-    """Say whether two amounts are equal; 50% is 0.5."""
-    if {one.dimension, other.dimension} == {"", "share"}:
-        return isclose(one.value, other.value, rel_tol=1e-3)
-    return one.equals(other)
+    """Say whether two amounts are equal; 50% is 0.5, and 1/3 what it is rounded to."""
+    if one.equals(other):
+        return True
+    if not {one.dimension, other.dimension} <= {"", "share"}:
+        return False
+    rounded = _endless(one.value) or _endless(other.value)
+    alike = one.dimension == other.dimension and not rounded
+    return not alike and isclose(one.value, other.value, rel_tol=2e-3 if rounded else 1e-9)
 
 
 def _agrees(one: Quantity, other: Quantity) -> bool:

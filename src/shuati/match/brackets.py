@@ -10,9 +10,9 @@ from shuati.words.meaning import opposite
 from shuati.words.numerals import arabic, is_unit, quantities, remainder
 
 _BEHIND = re.compile(
-    r"^(?P<head>.*?\S)(?P<space>\s*)(?P<open>[(（])(?P<inside>[^()（）]+)[)）]\s*$"
+    r"^(?P<head>.*?\S)(?P<space>\s*)(?P<open>[(（【〔\[])(?P<inside>[^()（）【】〔〕\[\]]+)[)）】〕\]]\s*$"
 )
-_COUNTER = re.compile(r"^\s*[(（]\s*\d{1,2}\s*[)）]\s*(?=\S)")
+_COUNTER = re.compile(r"^\s*(?:[(（]\s*\d{1,2}\s*[)）]|[①-⑳])\s*(?=\S)")
 #: Words that introduce another name inside brackets, and words that allow it.
 _NAMED = re.compile(
     r"^(?:[又亦也]?(?:称|名|叫|作|写作|可写|可答|可填)(?:为|作|做)?|[简全俗别旧古统通合]称为?|或者?|即|"
@@ -65,7 +65,7 @@ def names(reference: str) -> tuple[str, ...]:
     """
     text = _COUNTER.sub("", reference)
     found = _BEHIND.match(text)
-    if not found or "(" in found["head"] or "（" in found["head"]:
+    if not found or re.search(r"[(（【〔\[]", found["head"]):
         return (text,)
     head, inside = found["head"], found["inside"]
     if _unit(head, inside):
@@ -79,3 +79,21 @@ def names(reference: str) -> tuple[str, ...]:
         return (head,)
     others = (_other(head, part) for part in _PARTS.split(inside))
     return (head, *(other for other in others if other))
+
+
+def _within(short: str, long: str) -> bool:
+    """Say whether a name holds the characters of a shorter one in their order."""
+    rest = iter(long)
+    return all(char in rest for char in short)
+
+
+def abbreviated(reference: str) -> tuple[str, ...]:
+    """Return a long name and its abbreviation: 国家发展和改革委员会（国家发改委）.
+
+    Nothing where the brackets hold something else, as behind a sentence.
+    """
+    both = names(reference)
+    if len(both) != 2:
+        return ()
+    short, long = sorted((bare(name) for name in both), key=len)
+    return both if 1 < len(short) < len(long) and _within(short, long) else ()

@@ -12,7 +12,7 @@ from shuati.model.verdicts import Form
 _ASKS_LIST = re.compile(
     r"哪(?:些|几|两|三|四|五|六|七|八|九|十|\d)|(?:[两二三四五六七八九十]|\d)(?:个|种|类|项|大|层|级|条|部分|方面|要素|要件|步)|列举|列出|分别是|包括"
 )
-_GLOSS = re.compile(r"[(（][^()（）]*[)）]")
+_GLOSS = re.compile(r"[(（【〔][^()（）【】〔〕]*[)）】〕]")
 _ENDS = re.compile(r"[。！!？?；;]|\n")
 _PAUSES = re.compile(r"[，,：:]")
 #: The longest term, item, item without 、, term in Latin letters, and sentence, in characters.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from shuati.match.brackets import abbreviated
 from shuati.match.form import decide
 from shuati.match.guards import gives_up, said, says_nothing
 from shuati.match.items import Item, split_pairs
@@ -128,7 +129,7 @@ def _best(
     terms: Terms,
 ) -> Verdict:
     form = Form(kind) if kind else decide(reference, question)
-    if bare(typed) and bare(typed) in map(bare, (reference, *accepted)):
+    if bare(typed) and bare(typed) in map(bare, (reference, *abbreviated(reference), *accepted)):
         return _whole(reference, typed, form)
     if not bare(reference):
         return outcome(0.0, reason("no_reference"), sure=False, form=form)

@@ -16,9 +16,10 @@ _SPACES = re.compile(r"\s+")
 _CJK = "\u3400-\u9fff"
 _CJK_SPACE = re.compile(rf"(?<=[{_CJK}])\s+(?=\S)|(?<=\S)\s+(?=[{_CJK}])")
 _NOISE = re.compile(
-    r"[\s,。;!?、'\"“”‘’()\[\]{}《》【】…·|_]|(?<!\d)\.|\.(?!\d)|(?<=[^\d\s])-|-(?!\d)|"
-    # Signs of numbers stay: 1:2 is not 12, <3 is not >3, and -5 is not 5.
-    r"(?<!\d):|:(?!\d)|(?<=-)>|[<>](?!\s*[=\d])"
+    r"[\s,。;?、'\"“”‘’()\[\]{}《》【】…·|_]|(?<!\d)\.|\.(?!\d)|(?<=[^\d\s])-|-(?!\d)|"
+    # Signs stay: 1:2 is not 12, <3 is not >3, a<b is not a>b, and -5 is not 5.
+    r"(?<!\d):|:(?!\d)|(?<=-)>|!(?!=)|"
+    r"(?<![a-z\d)])[<>](?!\s*[=\d])|[<>](?!\s*[=a-z\d(])"
 )
 
 

@@ -63,7 +63,7 @@ _define("yuan", "元|块|块钱|人民币=1 角=0.1 万元=1e4 亿元=1e8")
 _define(
     "speed",
     "m/s|米/秒|米每秒|m·s-1=1 km/s|千米/秒|千米每秒|公里/秒|公里每秒=1000 "
-    "km/h|千米/时|公里/小时|千米每小时=0.2777778",
+    "km/h|千米/时|公里/小时|千米每小时=0.2777777777777778",
 )
 _define("pascal", "帕|pa=1 千帕|kpa=1000 兆帕|mpa=1e6")
 _define("watt", "瓦|w=1 千瓦|kw=1000 兆瓦|mw=1e6")
@@ -73,7 +73,7 @@ _define("celsius", "℃|°c|摄氏度|度=1")
 _define("count", "次|回|遍|下|个|种|项|条|层|级|步|名|人|位|张|台|份|件|倍=1")
 
 _QUANTITY = re.compile(
-    rf"(?P<number>{_NUMBER})\s*(?P<unit>"
+    rf"(?P<number>{_NUMBER})(?!\d|\.\d)\s*(?P<unit>"
     + "|".join(re.escape(unit) for unit in sorted(_UNITS, key=len, reverse=True))
     + r")?(?![a-z])|(?P<bare>"
     + _NUMBER
@@ -95,8 +95,11 @@ class Quantity:
     place: tuple[int, int]
 
     def equals(self, other: Quantity) -> bool:
-        """Say whether both are the same amount of the same thing, to a part in a thousand."""
-        return self.dimension == other.dimension and isclose(self.value, other.value, rel_tol=1e-3)
+        """Say whether both are the same amount of the same thing, to a part in a milliard.
+
+        1998 is another year than 1999; conversions between units are no less exact.
+        """
+        return self.dimension == other.dimension and isclose(self.value, other.value, rel_tol=1e-9)
 
     def agrees(self, other: Quantity) -> bool:
         """Say whether both are equal, or the same number where one has no unit."""
@@ -104,7 +107,7 @@ class Quantity:
             return True
         if self.dimension and other.dimension:
             return False
-        return isclose(self.number, other.number, rel_tol=1e-3)
+        return isclose(self.number, other.number, rel_tol=1e-9)
 
 
 def _below_myriad(run: str) -> int:
