@@ -51,7 +51,7 @@ def bring(store, questions: Sequence[Question], now=NOW, **named):
     with store.transaction() as db:
         arriving = incoming(questions, **named)
         proposal = propose(db, arriving)
-        return apply(db, LEARNER, arriving, proposal, now), proposal.plan
+        return apply(db, LEARNER, arriving, proposal, now).paper, proposal.plan
 
 
 def all_cards(store, **wanted) -> list[Card]:

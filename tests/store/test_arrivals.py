@@ -14,7 +14,7 @@ from shuati.store.questions import edit, find_question
 from shuati.store.reviews import log, log_rows, record
 from shuati.store.tables import LEARNER, materials, questions
 
-from .samples import CASE, NOW, all_cards, all_rows, bring, choice, incoming, paper, review
+from .samples import CASE, LEARNED, NOW, all_cards, all_rows, bring, choice, incoming, paper, review
 
 
 def worse(question):
@@ -200,7 +200,7 @@ def test_papers_move_only_when_asked(store):
     assert all_cards(store)[0].question.deck == "训练"
     with store.transaction() as db:
         arriving = replace(incoming(paper(), deck="别处"), move=True)
-        assert apply(db, LEARNER, arriving, propose(db, arriving), NOW) == made
+        assert apply(db, LEARNER, arriving, propose(db, arriving), NOW).paper == made
         assert {deck_names(db)[row.deck] for row in log_rows(db, LEARNER)} == {"别处"}
     assert {card.question.deck for card in all_cards(store)} == {"别处"}
     with store.transaction() as db:
@@ -225,6 +225,69 @@ def test_stored_paper_read_again(store):
         apply(db, LEARNER, arriving, proposal, NOW + 1)
     assert proposal.plan.count(Fate.CHANGED) == len(paper())
     assert tuple(card.question.content for card in all_cards(store)) == paper()
+
+
+OPTIONS = ("增大批量", "切分优化器状态", "降温")
+
+
+def with_own_answer(store, letters, imported="B"):
+    """A stored paper to one question of which the learner gave an answer of their own."""
+    old = (choice(1, "下列哪一项能减少显存占用？（）", imported), *paper()[1:])
+    bring(store, old)
+    with store.transaction() as db:
+        edit(db, LEARNER, all_cards(store)[0].question.id, {"answer": letters}, NOW)
+    return old
+
+
+def bring_options(store, old, options, answer="B"):
+    """The paper again with other options of its first question; give what arrived."""
+    new = (choice(1, old[0].stem, answer, options=options), *old[1:])
+    with store.transaction() as db:
+        arriving = incoming(new, raw=repr(options).encode())
+        return apply(db, LEARNER, arriving, propose(db, arriving), NOW + 9)
+
+
+@pytest.mark.parametrize(
+    ("letters", "options", "expected"),
+    [
+        (("C",), ("降温", "切分优化器状态", "增大批量"), ("A",)),
+        (("A", "C"), ("切分优化器状态", "增大批量", "降温"), ("B", "C")),
+        (("C",), ("增大批量", "切分优化器状态 ", "降温。"), ("C",)),
+        (("C",), ("什么也不做", *OPTIONS), ("D",)),
+    ],
+)
+def test_own_letters_follow_their_options(store, letters, options, expected):
+    """A learner's letters go on naming the same options when the paper reorders them."""
+    old = with_own_answer(store, letters)
+    assert bring_options(store, old, options).unbound == 0
+    card = all_cards(store)[0]
+    assert card.question.content.answer == expected
+    assert "answer" in card.question.edited
+    assert not card.question.waiting
+
+
+@pytest.mark.parametrize("imported", ["B", None])
+def test_own_letters_without_their_option_wait(store, imported):
+    """An answer whose option is gone is taken back, counted, and the card waits with its memory."""
+    old = with_own_answer(store, ("C",), imported)
+    card = all_cards(store)[0]
+    with store.transaction() as db:
+        record(db, LEARNER, review(card))
+    assert bring_options(store, old, ("增大批量", "切分优化器状态", "升温"), imported).unbound == 1
+    after = all_cards(store)[0]
+    assert (after.id, after.question.waiting) == (card.id, True)
+    assert after.question.content.answer is None
+    assert after.memory == LEARNED
+    assert all_cards(store, waiting=True)[0].id == card.id
+    assert bring_options(store, old, ("增大批量", "切分优化器状态", "升温"), imported).unbound == 0
+
+
+def test_own_letters_survive_a_reading_without_options(store):
+    """A worse reading that loses the options leaves the learner's letters for a better one."""
+    old = with_own_answer(store, ("C",))
+    assert bring_options(store, old, ()).unbound == 0
+    assert bring_options(store, old, OPTIONS).unbound == 0
+    assert all_cards(store)[0].question.content.answer == ("C",)
 
 
 def test_change_is_newer_than_the_last_export(store):

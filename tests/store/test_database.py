@@ -60,6 +60,16 @@ def test_reading_refuses_to_write(store):
         make_deck(db, "乙")
 
 
+def test_of_a_trial_nothing_stays(store):
+    """What was written on trial is seen in it and is gone afterwards."""
+    with store.trial() as db:
+        make_deck(db, "甲")
+        assert list(deck_names(db).values()) == ["甲"]
+    with store.transaction() as db:
+        assert deck_names(db) == {}
+        make_deck(db, "乙")
+
+
 def test_reading_is_one_snapshot(store):
     """A reader sees the database as it was at its first look, whatever is written meanwhile."""
     with store.reading() as reader:

@@ -74,7 +74,7 @@ def test_same_deck_comes_first(store):
         arriving = incoming(others(4), deck="乙", raw=b"2")
         from shuati.store.arrivals import apply
 
-        second = apply(db, LEARNER, arriving, propose(db, arriving), NOW)
+        second = apply(db, LEARNER, arriving, propose(db, arriving), NOW).paper
     mixed = paper()[:3] + others(4)
     assert belongs(store, mixed, deck="乙", raw=b"3") == second
 

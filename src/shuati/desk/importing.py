@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from shuati.desk.reading import ReadPaper, read_paper
@@ -13,9 +13,8 @@ from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
 from shuati.store.arrivals import apply
 from shuati.store.database import Store
-from shuati.store.imports import Incoming, Proposal, deck_of, propose
-from shuati.store.papers import File
-from shuati.store.questions import is_waiting
+from shuati.store.imports import Incoming, Proposal, propose
+from shuati.store.papers import File, StoredPaper, get_paper
 from shuati.store.tables import LEARNER
 
 #: What a pasted paper without a title is called.
@@ -26,8 +25,10 @@ UNTITLED = "未命名"
 class FileReport:
     """What an import did, or would do, with one file.
 
-    `fates` counts the questions by what became of them; `waiting` of them have no answer to
-    trust. Where nothing was taken from the file, `error` says why and `paper` is None.
+    `fates` counts the questions by what became of them; `waiting` of the paper's have no answer to
+    trust, with the learner's changes counted. Of the learner's own answers `unbound` named options
+    that are no longer there. `moved_from` is the deck that a known paper was in, if it is in
+    another now. Where nothing was taken from the file, `error` says why and `paper` is None.
     """
 
     name: str
@@ -36,6 +37,8 @@ class FileReport:
     paper: int | None = None
     fates: tuple[tuple[Fate, int], ...] = ()
     waiting: int = 0
+    unbound: int = 0
+    moved_from: str | None = None
     problems: tuple[Problem, ...] = ()
     error: InputError | None = None
 
@@ -75,20 +78,24 @@ def import_papers(
 def import_one(
     store: Store, source: Source, now: int, deck: str | None, *, dry_run: bool
 ) -> FileReport:
-    """Import one source in one transaction."""
+    """Import one source in one transaction; with `dry_run` nothing of it stays."""
     read = read_paper(source)
     if not read.paper.questions:
         return _refused(read)
     incoming = _incoming(read, deck)
-    if dry_run:
-        with store.reading() as db:
-            proposal = propose(db, incoming)
-            return _report(read, deck_of(db, incoming, proposal), proposal, None)
-    with store.transaction() as db:
+    with store.trial() if dry_run else store.transaction() as db:
         proposal = propose(db, incoming)
-        deck = deck_of(db, incoming, proposal)
-        paper = apply(db, LEARNER, incoming, proposal, now)
-    return _report(read, deck, proposal, paper)
+        known = proposal.paper
+        before = None if known is None else get_paper(db, LEARNER, known)
+        arrived = apply(db, LEARNER, incoming, proposal, now)
+        after = get_paper(db, LEARNER, arrived.paper)
+    report = _report(read, proposal, after)
+    return replace(
+        report,
+        paper=None if dry_run else after.id,
+        unbound=arrived.unbound,
+        moved_from=before.deck if before and before.deck != after.deck else None,
+    )
 
 
 def _incoming(read: ReadPaper, deck: str | None) -> Incoming:
@@ -111,14 +118,13 @@ def _refused(read: ReadPaper) -> FileReport:
     return FileReport(name, problems=problems, error=InputError(known, path=name))
 
 
-def _report(read: ReadPaper, deck: str, proposal: Proposal, paper: int | None) -> FileReport:
+def _report(read: ReadPaper, proposal: Proposal, paper: StoredPaper) -> FileReport:
     counted = [(fate, proposal.plan.count(fate)) for fate in Fate]
     return FileReport(
         name=read.source.name,
-        deck=deck,
+        deck=paper.deck,
         title=read.paper.title,
-        paper=paper,
         fates=tuple((fate, count) for fate, count in counted if count),
-        waiting=sum(is_waiting(question) for question in read.paper.questions),
+        waiting=paper.waiting,
         problems=read.paper.problems,
     )

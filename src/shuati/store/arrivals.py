@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -15,13 +16,35 @@ from shuati.store.codec import dump_question, load_question
 from shuati.store.decks import make_deck
 from shuati.store.ids import digest, mint, mint_guid, words_digest
 from shuati.store.imports import Incoming, Proposal
+from shuati.store.letters import rebind
 from shuati.store.papers import keep_file, restore_paper
-from shuati.store.questions import Overlay, is_waiting, refresh_cards, risen, with_edits
+from shuati.store.questions import (
+    Edits,
+    Overlay,
+    is_waiting,
+    put_edit,
+    refresh_cards,
+    risen,
+    with_edits,
+)
 from shuati.store.tables import AnyRow, cards, materials, papers, questions, reviews
 
 
-def apply(db: Connection, learner: int, incoming: Incoming, proposal: Proposal, now: int) -> int:
-    """Write what was proposed; give the paper's id.
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """The paper that was written, and how many of the learner's own answers no longer fit.
+
+    These named options that the paper does not have any more; the questions wait again.
+    """
+
+    paper: int
+    unbound: int
+
+
+def apply(
+    db: Connection, learner: int, incoming: Incoming, proposal: Proposal, now: int
+) -> Arrived:
+    """Write what was proposed.
 
     The paper comes back if it was removed. Questions that are gone are marked, unclear ones stored
     as new; every new one gets its card.
@@ -34,8 +57,8 @@ def apply(db: Connection, learner: int, incoming: Incoming, proposal: Proposal, 
         _describe(db, paper, incoming)
     for file in incoming.files:
         keep_file(db, paper, file, now)
-    _Arrival(db, learner, paper, proposal, now).write(incoming.title)
-    return paper
+    unbound = _Arrival(db, learner, paper, proposal, now).write(incoming.title)
+    return Arrived(paper, unbound)
 
 
 def _new_paper(db: Connection, incoming: Incoming, now: int) -> int:
@@ -77,14 +100,27 @@ class _Arrival:
         self.now = now
         self.edits = Overlay(db, learner).edits
         self.stored = {row.id: row for row in db.execute(_STORED, {"of_paper": paper})}
+        self.kept = [item for item in self.plan.items if item.fate in KEPT]
+        self.rebound = dict(self._rebind())
 
-    def write(self, title: str | None) -> None:
+    def write(self, title: str | None) -> int:
+        """Write the questions; give how many answers of the learner no longer fit."""
         groups = self._materials()
-        kept = [item for item in self.plan.items if item.fate in KEPT]
-        self._update([row for item in kept for row in self._changed(item, groups)])
+        self._update([row for item in self.kept for row in self._changed(item, groups)])
         self._insert(title, groups)
         self._mark_gone()
         self._sweep()
+        return [changes["answer"] for changes in self.rebound.values()].count(None)
+
+    def _rebind(self) -> Iterator[tuple[int, Edits]]:
+        """The learner's changes whose letters name other options now, by question."""
+        for item in self.kept:
+            assert item.known is not None and item.position is not None
+            if changes := self.edits.get(item.known):
+                before = _as_imported(self.stored[item.known])
+                after = rebind(before, self.plan.questions[item.position], changes)
+                if after != changes:
+                    yield item.known, after
 
     def _materials(self) -> dict[str, int]:
         """The ids of the shared texts by their digest; new ones are stored."""
@@ -116,21 +152,27 @@ class _Arrival:
             yield columns | {"asked": row.id, "modified_at": self._modified(row, item.position)}
 
     def _modified(self, row: AnyRow, position: int) -> int:
-        changes = self.edits.get(row.id, {})
-        before = with_edits(load_question(row.content, row.text), changes)
-        after = with_edits(self.plan.questions[position], changes)
-        if visible(before) == visible(after):
+        before = with_edits(_as_imported(row), self.edits.get(row.id, {}))
+        if visible(before) == visible(self._in_force(row.id, position)):
             return int(row.modified_at)
         return risen(self.now, row.modified_at, row.exported_mod)
 
     def _update(self, rows: list[dict[str, Any]]) -> None:
         if rows:
             self.db.execute(_CHANGE, rows)
+            for row in rows:
+                self._keep_rebound(row["asked"], self.plan.questions[row["position"]])
             contents = {row["asked"]: self._in_force(row["asked"], row["position"]) for row in rows}
             refresh_cards(self.db, self.learner, contents)
 
     def _in_force(self, question: int, position: int) -> Question:
-        return with_edits(self.plan.questions[position], self.edits.get(question, {}))
+        changes = self.rebound.get(question, self.edits.get(question, {}))
+        return with_edits(self.plan.questions[position], changes)
+
+    def _keep_rebound(self, question: int, imported: Question) -> None:
+        if question in self.rebound:
+            answer = self.rebound[question]["answer"]
+            put_edit(self.db, self.learner, question, "answer", answer, imported, self.now)
 
     def _insert(self, title: str | None, groups: Mapping[str, int]) -> None:
         new = (Fate.NEW, Fate.UNCLEAR)
@@ -178,6 +220,10 @@ class _Arrival:
         used = select(questions.c.material).where(questions.c.material.is_not(None))
         mine = (materials.c.paper == self.paper) & materials.c.id.not_in(used)
         self.db.execute(delete(materials).where(mine))
+
+
+def _as_imported(row: AnyRow) -> Question:
+    return load_question(row.content, row.text)
 
 
 # What it changes follows from the names of its parameters.

@@ -1,4 +1,4 @@
-"""An open database, and the two ways to work in it."""
+"""An open database, and the ways to work in it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from shuati.store.tables import papers
 class Store:
     """An open database; use it as a context manager.
 
-    Work is done on the `Connection` that `transaction` or `reading` gives. Both raise
+    Work is done on the `Connection` that `transaction`, `reading` or `trial` gives. They raise
     `StoreError` with the codes of `open` when the database fails.
     """
 
@@ -76,6 +76,12 @@ class Store:
         """One snapshot of the database, in which nothing can be written."""
         with translated(str(self.place)), self.engine.connect() as connection:
             yield connection.execution_options(**{READING: True})
+
+    @contextmanager
+    def trial(self) -> Iterator[Connection]:
+        """One transaction of which nothing stays."""
+        with translated(str(self.place)), self.engine.connect() as connection:
+            yield connection
 
     def close(self) -> None:
         """Close all connections."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, exists, insert, select
 
 from shuati.errors import NotFoundError
-from shuati.store.tables import decks
+from shuati.store.tables import decks, papers
 
 
 def deck_names(db: Connection) -> dict[int, str]:
-    """All decks by id, in the order they were made."""
+    """All decks by id, in the order they were made; answers may be counted under empty ones."""
     rows = select(decks.c.id, decks.c.name).order_by(decks.c.id)
     return dict(db.execute(rows).all())
+
+
+def filled_decks(db: Connection) -> list[str]:
+    """The names of the decks with a paper that was not removed, in the order they were made."""
+    filled = exists().where(papers.c.deck == decks.c.id, papers.c.removed_at.is_(None))
+    return list(db.scalars(select(decks.c.name).where(filled).order_by(decks.c.id)))
 
 
 def find_deck(db: Connection, name: str) -> int:

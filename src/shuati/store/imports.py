@@ -73,15 +73,6 @@ def propose_for(db: Connection, paper: int, parsed: Sequence[Question]) -> Propo
     return Proposal(paper, reconcile(known_questions(db, paper), parsed))
 
 
-def deck_of(db: Connection, incoming: Incoming, proposal: Proposal) -> str:
-    """The deck that the paper will be in: a known one stays where it is unless it is moved."""
-    if proposal.paper is None or incoming.move:
-        return incoming.deck
-    its = select(decks.c.name).join(papers, papers.c.deck == decks.c.id)
-    name: str = db.scalars(its.where(papers.c.id == proposal.paper)).one()
-    return name
-
-
 def known_questions(db: Connection, paper: int) -> list[Known]:
     """A paper's questions as imported, in printed order."""
     rows = (

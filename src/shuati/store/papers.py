@@ -62,6 +62,11 @@ def find_paper(db: Connection, learner: int, ref: str) -> StoredPaper:
     return found[0]
 
 
+def get_paper(db: Connection, learner: int, paper: int) -> StoredPaper:
+    """The paper with this id, which is there."""
+    return _paper(db.execute(_papers(learner).where(papers.c.id == paper)).one())
+
+
 def _papers(learner: int) -> Select[tuple[Any, ...]]:
     counted = (
         func.count(questions.c.id).label("questions"),

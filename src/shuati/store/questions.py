@@ -161,18 +161,28 @@ def edit(db: Connection, learner: int, question: int, changes: Edits, now: int) 
     before = get_question(db, learner, question)
     imported = _imported(db, question)
     for name, value in changes.items():
-        db.execute(delete(edits).where(*_of(edits, learner, question), edits.c.field == name))
-        if value != getattr(imported, name):
-            _insert_edit(db, learner, question, name, value, now)
+        put_edit(db, learner, question, name, value, imported, now)
     return _settle(db, learner, before, now)
 
 
-def _insert_edit(
-    db: Connection, learner: int, question: int, name: str, value: object, now: int
+def put_edit(
+    db: Connection,
+    learner: int,
+    question: int,
+    name: str,
+    value: object,
+    imported: Question,
+    now: int,
 ) -> None:
-    text = dump(field_to_json(name, value))
-    row = {"learner": learner, "question": question, "field": name, "value": text}
-    db.execute(insert(edits).values(**row, edited_at=now))
+    """Write a learner's value of one field, or none where the imported one is the same.
+
+    What follows from it, such as whether the card waits, is left to the caller.
+    """
+    db.execute(delete(edits).where(*_of(edits, learner, question), edits.c.field == name))
+    if value != getattr(imported, name):
+        text = dump(field_to_json(name, value))
+        row = {"learner": learner, "question": question, "field": name, "value": text}
+        db.execute(insert(edits).values(**row, edited_at=now))
 
 
 def revert(

@@ -22,7 +22,7 @@ FATES = {
     Fate.RESTORED: message("{count} back again"),
     Fate.UNCLEAR: message("{count} unclear, kept as new"),
     Fate.SAME: message("{count} unchanged"),
-    Fate.GONE: message("{count} no longer in the paper, kept"),
+    Fate.GONE: message("{count} no longer in the paper, still asked (`shuati suspend` ends that)"),
 }
 
 
@@ -39,6 +39,8 @@ def _file_json(report: FileReport) -> dict[str, Any]:
         "paper": report.paper,
         "counts": {fate.value: report.count(fate) for fate in Fate},
         "waiting": report.waiting,
+        "unbound": report.unbound,
+        "moved_from": report.moved_from,
         "problems": [problem_json(problem) for problem in report.problems],
         "error": None,
     }
@@ -63,8 +65,23 @@ def _file_lines(report: FileReport) -> Iterator[str]:
         yield plain(f"✗ {error_sentence(report.error)}")
         return
     yield plain(_("✓ {name} → deck “{deck}”").format(name=name, deck=report.deck))
+    if report.moved_from is not None:
+        line = _("The deck changed from “{old}” to “{new}”.")
+        yield "  " + plain(line.format(old=report.moved_from, new=report.deck))
     counts = [_(FATES[fate]).format(count=count) for fate, count in report.fates]
     yield "  " + _(", ").join(counts)
+    yield from _unanswered_lines(report)
+    yield from (f"  ! {problem_sentence(problem)}" for problem in report.problems)
+
+
+def _unanswered_lines(report: FileReport) -> Iterator[str]:
+    if report.unbound:
+        line = ngettext(
+            "{count} of your own answers no longer fits the options and waits for you.",
+            "{count} of your own answers no longer fit the options and wait for you.",
+            report.unbound,
+        )
+        yield "  " + line.format(count=report.unbound)
     if report.waiting:
         line = ngettext(
             "{count} question has no reliable answer and waits for yours.",
@@ -72,4 +89,3 @@ def _file_lines(report: FileReport) -> Iterator[str]:
             report.waiting,
         )
         yield "  " + line.format(count=report.waiting)
-    yield from (f"  ! {problem_sentence(problem)}" for problem in report.problems)
