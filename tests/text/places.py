@@ -24,6 +24,8 @@ from .damage_text import (
 
 #: How far around a place characters count as part of the slip.
 AROUND = 3
+#: The kinds of places that only the words around them tell.
+SILENT = ("mark", "pair", "end")
 
 
 def annotations(seed):
@@ -89,24 +91,51 @@ def _lost(data):
 def measured(seeds, texts):
     """Return how many places of each kind came out right and how many wrong, and the characters.
 
-    Keys are (kind, right); the kind "other" counts the characters outside slips.
+    Keys are (kind, right); the kind "other" counts the characters outside slips, and "firm" and
+    "doubt" count the places without pinyin a second time, by what the repair says of them.
     """
     counts = Counter()
     for seed in seeds:
         annotate = annotations(seed)
         for clean in texts:
-            counts += _compared(clean, repair(damage(clean, annotate)).text, annotate)
+            counts += _compared(clean, annotate)
     return counts
 
 
-def _compared(clean, repaired, annotate):
-    right = _right(clean, repaired)
+def _compared(clean, annotate):
+    damaged = damage(clean, annotate)
+    repaired = repair(damaged)
+    right = _right(clean, repaired.text)
     slips, counts = set(), Counter()
-    for index, kind in places(clean, annotate):
-        counts[kind, all(right[index : index + 2])] += 1
+    found = places(clean, annotate)
+    for (index, kind), doubt in zip(found, _doubts(clean, damaged, found, repaired), strict=True):
+        whole = all(right[index : index + 2])
+        counts[kind, whole] += 1
+        if kind in SILENT:
+            counts["doubt" if doubt else "firm", whole] += 1
         slips |= set(range(index - AROUND, index + AROUND + 1))
     counts.update(("other", right[i]) for i in range(len(clean)) if i not in slips)
     return counts
+
+
+def _doubts(clean, damaged, found, repaired):
+    """Say of each place whether the step that mends it is a guess; each is one "?", in order."""
+    real = [index for index, char in enumerate(clean) if char == "?"]
+    gone = {index + 1 for index, kind in found if kind == "ascii"}
+    marks = [(index, False) for index in real if index not in gone]
+    marks = sorted([*marks, *((index, True) for index, _ in found)])
+    steps = [step for step in repaired.steps if step.code == "slipped_bytes"]
+    seen = [
+        any(
+            step.row == row and 0 <= at - step.start < len(step.before)
+            for step in steps
+            if step.doubt
+        )
+        for row, line in enumerate(damaged.split("\n"), 1)
+        for at, char in enumerate(line)
+        if char == "?"
+    ]
+    return [doubt for (_, lost), doubt in zip(marks, seen, strict=True) if lost]
 
 
 def _right(clean, repaired):
@@ -141,7 +170,7 @@ def main(sets):
     texts = clean_texts()
     counts = measured(range(sets), texts)
     print("kB", sum(len(text.encode()) for text in texts) // 1000, "sets", sets)
-    for kinds in (("pinyin",), ("mark", "pair", "end"), ("ascii",), ("other",)):
+    for kinds in (("pinyin",), SILENT, ("ascii",), ("other",), ("firm",), ("doubt",)):
         right, whole = share(counts, *kinds)
         print(*kinds, f"{right:.5f} of {whole}")
 

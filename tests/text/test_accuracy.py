@@ -27,6 +27,13 @@ def test_places_without_pinyin_come_back(counts):
     assert right >= 0.95
 
 
+def test_firm_guesses_are_right(counts):
+    """Of the bytes lost without pinyin, at least 98 % of those beyond doubt are restored."""
+    right, whole = share(counts, "firm")
+    assert whole >= 8
+    assert right >= 0.98
+
+
 def test_other_characters_are_untouched(counts):
     """At least 99.99 % of the characters outside slips are what they were."""
     right, whole = share(counts, "other")

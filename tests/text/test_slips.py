@@ -5,6 +5,7 @@ import pytest
 from shuati.text.repair import repair
 
 from .damage_text import damage
+from .places import annotations
 
 #: Sentences whose damage hides what a paper is read by: labels, stops, numbers, brackets.
 SENTENCES = [
@@ -44,6 +45,14 @@ def test_guesses_between_near_equals_are_doubted():
     step = next(
         step for step in repair(damage("训练答案：栈、队列")).steps if step.code == "slipped_bytes"
     )
+    assert step.doubt
+
+
+def test_a_character_without_a_byte_left_is_doubted():
+    """Where both bytes of 攤 are gone and the commoner 數 would fit, the guess says so."""
+    clean = "训练：把固定资产的成本在使用年限内分摊，叫计提折旧。\n训练：考试的分数，叫成绩。"
+    steps = repair(damage(clean, annotations(3))).steps
+    step = next(step for step in steps if "jǐn)?" in step.before)
     assert step.doubt
 
 

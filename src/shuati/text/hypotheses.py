@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -10,13 +9,11 @@ from itertools import islice, takewhile
 from operator import attrgetter
 from typing import NamedTuple
 
-from shuati.text.annotations import SYLLABLE, is_syllable
 from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trails_read
 from shuati.text.likelihood import UNKNOWN, Language, Score, is_usual
+from shuati.text.units import MARKED, Unit
 from shuati.words.pinyin import is_read, readings
 
-#: The punctuation that gets the invisible mark; a colon was never seen with it.
-MARKED = frozenset("，。；？！、")
 #: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
@@ -37,39 +34,6 @@ _LITERAL = 6.0
 _LITERAL_BEFORE_MARK = 16.0
 #: Share of a hidden character's own frequency that counts: it need not be a word of the text.
 _HIDDEN = 0.5
-
-_UNIT = re.compile(rf"\?({SYLLABLE})\)|\(({SYLLABLE})\)|(\?\?)(?=[，。；？！、])|(?s:.)")
-
-
-class Unit(NamedTuple):
-    """A piece of damaged text: a character, an annotation, or "?" with or without one."""
-
-    kind: str
-    text: str
-    end: int
-    following: str
-
-
-def units(line: str, start: int) -> Iterator[Unit]:
-    """Yield the pieces of `line` from `start` on."""
-    for match in _UNIT.finditer(line, start):
-        lost, note = match[1], match[2]
-        following = line[match.end() : match.end() + 1]
-        if lost and is_syllable(lost):
-            yield Unit("lost", lost, match.end(), following)
-        elif note and is_syllable(note) and match.start() > 0:
-            yield Unit("note", note, match.end(), following)
-        elif match[3]:
-            yield Unit("gaps", match[3], match.end(), following)
-        else:
-            yield from _spelled(match, line)
-
-
-def _spelled(match: re.Match[str], line: str) -> Iterator[Unit]:
-    for place in range(match.start(), match.end()):
-        kind = "gap" if line[place] == "?" else "char"
-        yield Unit(kind, line[place], place + 1, line[place + 1 : place + 2])
-
 
 State = tuple[int, tuple[int, int], str, tuple[float, ...], str]
 

@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from shuati.text.annotations import ANNOTATION
 from shuati.text.gbk import FIRST_TRAIL, encoded
-from shuati.text.hypotheses import Hypothesis, Search, Unit, units
+from shuati.text.hypotheses import Hypothesis, Search
 from shuati.text.likelihood import UNKNOWN, learn, left_open
 from shuati.text.lost import guessed, last_label
 from shuati.text.steps import Change
+from shuati.text.units import Unit, units
 
 _CONTEXT = 6
 #: So much of the line before a place tells which brackets are open.
@@ -35,6 +36,8 @@ _LEARNED = 400_000
 _PATIENCE = 10
 #: How much less likely the next best reading must be for a place to be beyond doubt.
 _SURE = 3.0
+#: The same where no byte of a character is left: ?jǐn)? is 94 82, and 94 follows from the pinyin.
+_SURE_OF_BOTH = 6.0
 #: Question marks that stand in a row are question marks.
 _RUN = re.compile(r"\?{3,}")
 #: A slip ends within so many units and holds fewer gaps; longer ones are no damage of this kind.
@@ -123,25 +126,27 @@ def _context(text: str) -> str:
 
 
 def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> Finding:
-    beam, end, quiet, gaps = [beginning], start, 0, 0
+    beam, end, quiet, gaps, kind, sure = [beginning], start, 0, 0, "", _SURE
     for unit in islice(units(line, start), _UNITS):
         after = search.advanced(beam, unit) if encoded(unit.text[0]) else []
         if not after:
             break
-        beam, end = after, unit.end
+        if unit.kind == "gaps" or (kind == "lost" and unit.kind == "gap"):
+            sure = _SURE_OF_BOTH
+        beam, end, kind = after, unit.end, unit.kind
         quiet = quiet + 1 if unit.kind in ("char", "note") else 0
         gaps += not quiet
         if gaps > _GAPS:
             return _NOTHING
         if _is_settled(beam, unit, quiet):
             break
-    return _likeliest(search.finished(beam), end - start)
+    return _likeliest(search.finished(beam), end - start, sure)
 
 
-def _likeliest(beam: list[Hypothesis], length: int) -> Finding:
+def _likeliest(beam: list[Hypothesis], length: int, sure: float) -> Finding:
     best = beam[0]
     rival = best.score.total - beam[1].score.total if len(beam) > 1 else best.rival
-    return (length, best.text(), min(rival, best.rival) < _SURE) if length else _NOTHING
+    return (length, best.text(), min(rival, best.rival) < sure) if length else _NOTHING
 
 
 def _is_settled(beam: list[Hypothesis], unit: Unit, quiet: int) -> bool:
