@@ -71,8 +71,8 @@ def vertical(rows: Sequence[str]) -> Iterator[Change]:
     single = sum(len(line) == 1 for line in lines)
     if single < _VERTICAL_LINES or single * 5 < len(lines) * 4:
         return
-    for alone, group in groupby(enumerate(rows), key=lambda place: len(place[1].strip()) == 1):
-        places = list(group)
+    for alone, group in groupby(enumerate(rows), key=lambda place: len(place[1].strip()) < 2):
+        places = [(number, row) for number, row in group if row.strip()]
         if alone and len(places) > 1:
             text = "".join(row.strip() for _, row in places)
             yield Change(places[0][0], 0, places[0][1], text)

@@ -81,7 +81,7 @@ def has_tails(rows: Sequence[str]) -> bool:
 
     Cells of a table, tags, formulas and code may look so on a line, with few different signs.
     """
-    lines = [row for row in rows if row.strip()]
+    lines = [row.rstrip() for row in rows if row.strip()]
     found = [signs for signs in map(_signs, lines) if signs]
     return (
         len(found) >= max(_LINES, len(lines) / _EVERY) and len(set[str]().union(*found)) >= _SIGNS
@@ -90,7 +90,9 @@ def has_tails(rows: Sequence[str]) -> bool:
 
 def without_tail(line: str) -> str:
     """Return `line` without random characters at its end."""
-    return line[: len(line) - len(_tail(line, known=True))]
+    bare = line.rstrip(" ")
+    tail = _tail(bare, known=True)
+    return bare[: len(bare) - len(tail)] if tail else line
 
 
 def watermark(rows: Sequence[str]) -> str:
