@@ -4,6 +4,7 @@ import pytest
 
 from shuati.text.repair import repair
 
+from .corpus import clean_texts
 from .damage_text import damage
 from .places import annotations
 
@@ -50,7 +51,7 @@ def test_guesses_between_near_equals_are_doubted():
 
 def test_a_character_without_a_byte_left_is_doubted():
     """Where both bytes of 攤 are gone and the commoner 數 would fit, the guess says so."""
-    clean = "训练：把固定资产的成本在使用年限内分摊，叫计提折旧。\n训练：考试的分数，叫成绩。"
+    clean = next(text for text in clean_texts() if "分摊，" in text)
     steps = repair(damage(clean, annotations(3))).steps
     step = next(step for step in steps if "jǐn)?" in step.before)
     assert step.doubt
