@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from shuati.model.papers import Kind
+from shuati.model.papers import Kind, Option
 from shuati.paper.reconcile import Fate
 from shuati.store.arrivals import apply, move_paper
 from shuati.store.decks import deck_names
@@ -280,6 +280,19 @@ def test_own_letters_without_their_option_wait(store, imported):
     assert after.memory == LEARNED
     assert all_cards(store, waiting=True)[0].id == card.id
     assert bring_options(store, old, ("增大批量", "切分优化器状态", "升温"), imported).unbound == 0
+
+
+def test_the_papers_answer_fits_own_options(store):
+    """A reordered paper's answer means the same option, whose text the learner had rewritten."""
+    old = with_own_answer(store, ("B",))
+    asked = all_cards(store)[0].question
+    own = (*asked.content.options[:1], Option("B", "切分状态"), *asked.content.options[2:])
+    with store.transaction() as db:
+        edit(db, LEARNER, asked.id, {"options": own}, NOW)
+    bring_options(store, old, ("切分优化器状态", "增大批量", "降温"), "A")
+    question = all_cards(store)[0].question
+    assert [one.text for one in question.content.options] == ["切分状态", "增大批量", "降温"]
+    assert question.content.answer == ("A",)
 
 
 def test_own_letters_survive_a_reading_without_options(store):

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shuati.model.papers import Option
-from shuati.store.letters import carried, rebind
+from shuati.store.letters import carried, merged, rebind
 
 from .samples import choice
 
@@ -56,14 +57,46 @@ def test_of_equal_texts_the_same_letter_is_meant():
     assert carried(("B",), before, lettered(["乙", "丙", "乙"])) is None
 
 
-def test_only_letters_over_the_papers_options_are_touched():
-    """Other answers, options of the learner's own, and options lost in reading change nothing."""
+def test_only_letters_over_options_are_touched():
+    """Other answers, and options lost in reading, change nothing."""
     before = choice(1, "题？")
     after = replace(before, options=tuple(reversed(before.options)))
-    own = (("options", before.options), ("answer", ("A",)))
-    for changes in ({}, {"stem": "新"}, {"answer": None}, {"answer": "text"}, dict(own)):
+    for changes in ({}, {"stem": "新"}, {"answer": None}, {"answer": "text"}):
         assert rebind(before, after, changes) == changes
     letters = {"answer": ("A",)}
     assert rebind(before, before, letters) == letters
     assert rebind(before, replace(before, options=()), letters) == letters
     assert rebind(replace(before, options=()), before, letters) == letters
+
+
+BEFORE = ("甲", "乙x", "丙")
+OWN = lettered(["甲", "乙", "丙"])
+
+
+@pytest.mark.parametrize(
+    ("own", "after", "expected"),
+    [
+        (OWN, ["丙", "乙x", "甲"], ["丙", "乙", "甲"]),
+        (OWN, ["乙x", "甲", "丁"], ["乙", "甲", "丁"]),
+        (OWN, ["甲", "乙", "丙"], ["甲", "乙", "丙"]),
+        ((*OWN, Option("D", "我的")), ["丙", "甲", "乙x"], ["丙", "甲", "乙", "我的"]),
+        ((*OWN, Option("D", "我的")), [*BEFORE, "丁"], ["甲", "乙", "丙", "丁"]),
+    ],
+)
+def test_own_options_follow_the_papers_letters(own, after, expected):
+    """Rewritten options move with the paper's, so that the paper's letters mean what they say."""
+    assert merged(own, lettered(BEFORE), lettered(after)) == lettered(expected)
+
+
+def test_an_option_that_the_learner_took_away_stays_away():
+    """What the learner left out does not come back under another letter."""
+    found = merged(OWN[1:], lettered(BEFORE), lettered(["丙", "甲", "乙x"]))
+    assert found == (Option("A", "丙"), Option("C", "乙"))
+
+
+def test_own_letters_follow_own_options():
+    """Letters over options of the learner's own go with them too."""
+    before = replace(choice(1, "题？"), options=lettered(BEFORE))
+    after = replace(before, options=lettered(["丙", "甲", "乙x"]))
+    changes = rebind(before, after, {"options": OWN, "answer": ("B",)})
+    assert changes == {"options": lettered(["丙", "甲", "乙"]), "answer": ("C",)}

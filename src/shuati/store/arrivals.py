@@ -110,10 +110,13 @@ class _Arrival:
         self._insert(title, groups)
         self._mark_gone()
         self._sweep()
-        return [changes["answer"] for changes in self.rebound.values()].count(None)
+        return sum(
+            changes.get("answer", "") is None and self.edits[question]["answer"] is not None
+            for question, changes in self.rebound.items()
+        )
 
     def _rebind(self) -> Iterator[tuple[int, Edits]]:
-        """The learner's changes whose letters name other options now, by question."""
+        """The learner's changes that become others with the paper's options, by question."""
         for item in self.kept:
             assert item.known is not None and item.position is not None
             if changes := self.edits.get(item.known):
@@ -170,9 +173,9 @@ class _Arrival:
         return with_edits(self.plan.questions[position], changes)
 
     def _keep_rebound(self, question: int, imported: Question) -> None:
-        if question in self.rebound:
-            answer = self.rebound[question]["answer"]
-            put_edit(self.db, self.learner, question, "answer", answer, imported, self.now)
+        changes = self.rebound.get(question, {})
+        for name in changes.keys() & {"options", "answer"}:
+            put_edit(self.db, self.learner, question, name, changes[name], imported, self.now)
 
     def _insert(self, title: str | None, groups: Mapping[str, int]) -> None:
         new = (Fate.NEW, Fate.UNCLEAR)

@@ -1,4 +1,4 @@
-"""The letters that a learner gave as an answer, when a paper comes back with other options."""
+"""A learner's own letters and options, when a paper comes back with other options."""
 
 from __future__ import annotations
 
@@ -16,14 +16,39 @@ def rebind(before: Question, after: Question, changes: Mapping[str, Any]) -> Map
     """The learner's changes to a question whose imported text was `before` and becomes `after`.
 
     Letters in their answer go on meaning the same options; the answer is None where one of these
-    is no longer there. A reading that lost the options altogether leaves the letters as they are.
+    is no longer there. Options that they rewrote go to the letters that the paper gives them now,
+    as the paper's answer may be in force. A reading that lost the options altogether leaves all
+    as it is.
     """
-    answer = changes.get("answer")
-    if not isinstance(answer, tuple) or "options" in changes:
-        return changes
     if before.options == after.options or not (before.options and after.options):
         return changes
-    return {**changes, "answer": carried(answer, before.options, after.options)}
+    found = dict(changes)
+    own, new = changes.get("options", before.options), after.options
+    if "options" in changes:
+        found["options"] = new = merged(own, before.options, after.options)
+    if isinstance(changes.get("answer"), tuple):
+        found["answer"] = carried(changes["answer"], own, new)
+    return found
+
+
+def merged(
+    own: Sequence[Option], before: Sequence[Option], after: Sequence[Option]
+) -> tuple[Option, ...]:
+    """The learner's options `own`, which were `before` in the paper, under the letters of `after`.
+
+    What the paper itself has changed or added is taken from it, what it left out goes; options
+    that the learner added stay where their letter is free.
+    """
+    texts = {option.letter: option.text for option in own}
+    origins = [(option, _letter(option.letter, _text(option), before)) for option in after]
+    kept = [
+        option if origin is None else Option(option.letter, texts[origin])
+        for option, origin in origins
+        if origin is None or origin in texts
+    ]
+    printed = {option.letter for option in (*before, *after)}
+    added = [option for option in own if option.letter not in printed]
+    return tuple(sorted((*kept, *added), key=lambda option: option.letter))
 
 
 def carried(
@@ -39,8 +64,8 @@ def carried(
     return tuple(sorted(known)) if len(known) == len(found) else None
 
 
-def _letter(letter: str, text: str | None, after: Sequence[Option]) -> str | None:
-    same = [option.letter for option in after if _text(option) == text]
+def _letter(letter: str, text: str | None, options: Sequence[Option]) -> str | None:
+    same = [option.letter for option in options if _text(option) == text]
     if letter in same:
         return letter
     return same[0] if len(same) == 1 else None
