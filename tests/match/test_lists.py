@@ -124,3 +124,8 @@ def test_a_sentence_that_enumerates_is_answered_by_its_items():
 def test_a_reference_may_leave_the_order_free():
     """顺序可换 behind the reference makes it a list, whose last item it is not."""
     assert grade("收入；支出（顺序可换）", "支出、收入").score == 1.0
+
+
+def test_the_learner_may_type_the_head_of_the_sentence():
+    """由…组成 around the typed items counts for nothing either."""
+    assert grade("水（H2O）由氢、氧组成", "水由氢、氧组成").score == 1.0

@@ -11,7 +11,6 @@ from shuati.match.items import (
     listed,
     split_items,
     split_pairs,
-    without_close,
     without_introduction,
 )
 from shuati.match.orders import FIXED, FREE
@@ -154,21 +153,24 @@ def _by_endings(
     return out
 
 
-def _written(typed: str, required: tuple[Item, ...]) -> tuple[Item, ...]:
+def _written(typed: str, required: tuple[Item, ...], question: str) -> tuple[Item, ...]:
     items = split_items(typed)
     if not items:
         return ()
     known = {bare(item.text) for item in required}
+    inner = listed(typed, question)
+    if bare(items[-1].text) not in known:
+        items = (*items[:-1], inner[-1])
     if bare(items[0].text) not in known:
-        items = (without_introduction(items[0]), *items[1:])
-    last = items[-1]
-    return items if bare(last.text) in known else (*items[:-1], without_close(last, len(items)))
+        opened = inner[0] if inner[0] != items[0] else without_introduction(items[0])
+        items = (opened, *items[1:])
+    return items
 
 
 def matching(reference: str, typed: str, question: str, terms: Terms) -> Matching:
     """Return which items were found; joined ones such as 南北温带 are taken apart."""
     required = listed(reference, question)
-    plain_items = _written(typed, required)
+    plain_items = _written(typed, required, question)
     first = _paired(required, plain_items, question, terms)
     if first.hits == len(required) and not first.extra:
         return first

@@ -72,11 +72,18 @@ def _said(clause: Clause) -> list[tuple[str, bool]]:
     return [(word.text, word.negated) for word in clause.content]
 
 
-def _head(clause: Clause, typed: tuple[Clause, ...]) -> tuple[int, int]:
-    """Return the typed clause that begins most like `clause`, and with how many of its words."""
-    shared = [_shared(_said(clause), _said(other)) for other in typed]
-    longest = max(shared, default=0)
-    return (shared.index(longest), longest) if longest else (-1, 0)
+def _heads(reference: tuple[Clause, ...], typed: tuple[Clause, ...]) -> Heads:
+    """Return for each clause the typed one that begins most like it, with how many of its words."""
+    begun: dict[tuple[str, bool], list[int]] = defaultdict(list)
+    said = [_said(clause) for clause in typed]
+    for number, row in enumerate(said):
+        begun[row[0] if row else ("", False)].append(number)
+    out = []
+    for row in map(_said, reference):
+        near = [(_shared(row, said[k]), -k) for k in begun.get(row[0], ())] if row else []
+        shared, best = max(near, default=(0, 1))
+        out.append((-best, shared))
+    return tuple(out)
 
 
 def _agreement(mine: tuple[Word, ...], theirs: tuple[Word, ...]) -> float:
@@ -95,10 +102,10 @@ def _cross(reference: tuple[Clause, ...], typed: tuple[Clause, ...], heads: Head
     mine = [clause.content[n:] for clause, (_, n) in zip(reference, heads, strict=True)]
     theirs = [typed[k].content[n:] for k, n in heads]
     across = [_agreement(a, b) for a, b in zip(mine, theirs[::-1], strict=True)]
+    if min(across) < SAME:
+        return False
     direct = [_agreement(a, b) for a, b in zip(mine, theirs, strict=True)]
-    return min(across) >= SAME and all(
-        a - b >= _CLEARLY for a, b in zip(across, direct, strict=True)
-    )
+    return all(a - b >= _CLEARLY for a, b in zip(across, direct, strict=True))
 
 
 def _name(clause: Clause, typed: Clause, count: int, other: Clause) -> str:
@@ -112,7 +119,7 @@ def _name(clause: Clause, typed: Clause, count: int, other: Clause) -> str:
 
 def reversed_pairs(reference: tuple[Clause, ...], typed: tuple[Clause, ...]) -> list[Conflict]:
     """Find A是乙，B是甲 for A是甲，B是乙: the heads of two clauses with each other's rests."""
-    heads = [_head(clause, typed) for clause in reference]
+    heads = _heads(reference, typed)
     headed = [n for n, (k, _) in enumerate(heads) if k >= 0][:_MOST_HEADS]
     found = []
     for pair in combinations(headed, 2):

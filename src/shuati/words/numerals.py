@@ -95,7 +95,7 @@ class Quantity:
     place: tuple[int, int]
 
     def equals(self, other: Quantity) -> bool:
-        """Say whether both are the same amount of the same thing, to a part in a milliard.
+        """Say whether both are the same amount of the same thing, to a part in a billion.
 
         1998 is another year than 1999; conversions between units are no less exact.
         """
