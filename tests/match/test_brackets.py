@@ -66,3 +66,5 @@ def test_a_reason_quotes_the_texts_as_written():
     why = grade("北京（北京市）", "上海 市").reasons[0]
     assert dict(why.fields)["expected"] in ("北京", "北京市")
     assert dict(why.fields)["typed"] == "上海 市"
+    unit = grade("36.5℃", "36.5").reasons[0]
+    assert (unit.code, dict(unit.fields)) == ("unit_missing", {"expected": "℃"})

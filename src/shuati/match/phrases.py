@@ -190,13 +190,23 @@ def _options(reference: str) -> list[str]:
     return [name for option in options for name in names(option)]
 
 
+def _piece(value: str, text: str) -> str:
+    """Return the piece of `text` that reads `value` in plain writing, or `value`."""
+    if value in text:
+        return value
+    pieces = (text[a : a + n] for n in range(1, len(value) + 1) for a in range(len(text) - n + 1))
+    return next((piece for piece in pieces if plain(piece) == value), value)
+
+
 def _as_written(verdict: Verdict, reference: str, typed: str) -> Verdict:
     """Return a verdict whose reasons quote both texts as they were written."""
     written = {"expected": reference.strip(), "typed": typed.strip()}
 
     def quoted(key: str, value: Field) -> Field:
         text = written.get(key, "")
-        return text if text and isinstance(value, str) and bare(value) == bare(text) else value
+        if not text or not isinstance(value, str):
+            return value
+        return text if bare(value) == bare(text) else _piece(value, text)
 
     reasons = (
         Reason(why.code, tuple((key, quoted(key, value)) for key, value in why.fields))
