@@ -8,7 +8,7 @@ from gettext import gettext as _
 import click
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain, styled
+from shuati.cli.render.text import plain, styled, width_of
 from shuati.errors import Field
 from shuati.model.verdicts import Judgement, Reason, Verdict
 
@@ -64,6 +64,10 @@ def judgement_line(verdict: Verdict) -> str:
     return click.style(_(text), fg=colour, bold=True)
 
 
+# Columns up to which a point is an item of a list rather than a sentence.
+_SHORT = 12
+
+
 def point_lines(verdict: Verdict, width: int) -> Iterator[str]:
     """Yield what was hit and what was missed.
 
@@ -74,9 +78,15 @@ def point_lines(verdict: Verdict, width: int) -> Iterator[str]:
         return
     yield _("{hit} of {count} points:").format(hit=len(verdict.hit), count=count)
     for points, (mark, colour) in ((verdict.hit, HIT), (verdict.missed, MISSED)):
-        if points:
-            text = "；".join(point.text for point in points)
+        for text in _grouped([point.text for point in points]):
             yield from styled(f"  {mark} {text}", width, "    ", fg=colour)
+
+
+def _grouped(texts: list[str]) -> list[str]:
+    """Return short items on one line, as in a list; sentences on lines of their own."""
+    if texts and all(width_of(text) <= _SHORT and "\n" not in text for text in texts):
+        return ["；".join(texts)]
+    return texts
 
 
 def reason_lines(verdict: Verdict, width: int) -> Iterator[str]:
