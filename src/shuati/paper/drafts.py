@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from shuati.model.papers import Kind, Role
-from shuati.paper.source import Piece, Source
+from shuati.paper.source import Source
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of the working text with the role it was given and who owns it."""
+
+    start: int
+    end: int
+    role: Role
+    holder: Holder | None = None
+    why: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
 from shuati.paper import faults, keys, noise, options, records, tables
-from shuati.paper.drafts import Item
+from shuati.paper.drafts import Item, Piece
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
-from shuati.paper.source import Piece, Scrap, join
+from shuati.paper.source import Scrap, join
 from shuati.paper.state import State
 
 #: A reading with the place of its line and its column, so that it can be put in order.

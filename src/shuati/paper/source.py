@@ -5,12 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
-
-from shuati.model.papers import Role
-
-if TYPE_CHECKING:
-    from shuati.paper.drafts import Holder
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +19,6 @@ class Scrap:
     column: int
     text: str
     glued: bool = False
-
-
-@dataclass(slots=True)
-class Piece:
-    """A stretch of the working text with the role it was given and who owns it."""
-
-    start: int
-    end: int
-    role: Role
-    holder: Holder | None = None
-    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from shuati.model.papers import Role
-from shuati.paper.drafts import Holder, Item, Material, Part, Section
+from shuati.paper.drafts import Holder, Item, Material, Part, Piece, Section
 from shuati.paper.outlook import Outlook
-from shuati.paper.source import Piece, Source
+from shuati.paper.source import Source
 from shuati.paper.tokens import Token
 
 #: An answer inside the stem: a truth value in brackets, letters in brackets, or a marked option.
