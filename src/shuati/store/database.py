@@ -53,12 +53,11 @@ class Store:
         full disk: to go on working is worth more.
         """
         file = self.place.file
-        if file is None or backup_of(file, day).exists() or not self._has_paper():
-            return None
         with suppress(StoreError, *ANY):
-            made = copy(file, MIGRATIONS.head, day)
-            prune(file)
-            return made
+            if file is not None and not backup_of(file, day).exists() and self._has_paper():
+                made = copy(file, MIGRATIONS.head, day)
+                prune(file)
+                return made
         return None
 
     def _has_paper(self) -> bool:
