@@ -41,6 +41,35 @@ def test_a_number_that_went_with_a_byte_follows_from_the_one_before():
     assert [step.doubt for step in repaired.steps if step.code == "slipped_bytes"] == [True]
 
 
+#: Full-width letters and digits and circled digits in and behind places that lost bytes.
+WIDE = [
+    "训练因为北京\n２．观察数据",
+    "训练因为北京\nＢ．甲，训练",
+    "训练Ａ．温度　Ｂ．数据　Ｃ．电流表　Ｄ．都对\n2.训练",
+    "训练Ａ.甲班　Ｂ.丙班　Ｃ.甲班　Ｄ.好",
+    "训练答案　２．修筑长城　３．是\n2.训练",
+    "训练（　）\nＡ．甲　Ｂ．训练",
+    "训练①训练　②甲班的速度　③数据",
+]
+
+
+@pytest.mark.parametrize("clean", WIDE)
+def test_labels_of_full_width_come_back(clean):
+    """Full-width labels in and behind a damaged place are read as readily as ASCII ones."""
+    damaged = damage(clean)
+    assert "?" in damaged
+    assert repair(damaged).text == clean
+
+
+def test_a_circled_digit_that_went_with_a_byte_is_the_one_due():
+    """Where ② lost a byte together with the digit behind it, it follows from ① and is doubted."""
+    damaged = damage("训练①5秒　②25秒　③35秒，训练")
+    assert "②" not in damaged and "③" not in damaged
+    repaired = repair(damaged)
+    assert repaired.text == "训练①5秒　② 5秒　③ 5秒，训练"
+    assert all(step.doubt for step in repaired.steps if step.code == "slipped_bytes")
+
+
 def test_guesses_between_near_equals_are_doubted():
     """A place that only the words around decide says so where the words decide little."""
     step = next(

@@ -46,7 +46,15 @@ _CLOSED, _UNOPENED = 3.0, -5.0
 #: Wide space stands in empty brackets and between options, seldom behind a word.
 _SPACE = "\u3000"
 _SPACED, _BLANK = -2.0, 4.0
-_PUNCTUATION = _STOPS | _OPENING | frozenset(_PAIRED) | {_SPACE, "\ufffd"}
+#: What numbers parts, ① and ⑴, and the full-width forms of ASCII: both are written as ASCII is.
+_NUMBERED = frozenset(map(chr, range(0x2460, 0x2488)))
+_WIDE = frozenset(map(chr, range(0xFF01, 0xFF5F)))
+#: What may be guessed where a byte is lost: of the full-width forms letters and digits only.
+_GUESSED = frozenset(_MARKS) | _NUMBERED | frozenset(filter(str.isalnum, _WIDE))
+#: What an option or a part begins with, which wide space readily stands before.
+_LABELS = _NUMBERED | frozenset("ＡＢＣＤＥＦＧＨ０１２３４５６７８９")
+#: What fits or does not fit behind what stands before it.
+_FITTED = _STOPS | _OPENING | frozenset(_PAIRED) | _LABELS | {_SPACE, "\ufffd"}
 #: A character that was lost with a byte may be any: it says neither yes nor no.
 UNKNOWN = "\ufffd"
 _ASCII = -7.0
@@ -60,15 +68,17 @@ _RARE = -15.5
 def _mark_log(char: str) -> float:
     if char in _MARKS:
         return _MARKS[char]
-    if char < "\x80" or char == UNKNOWN:
-        return _ASCII if char != UNKNOWN else 0.0
+    if char == UNKNOWN:
+        return 0.0
+    if char < "\x80" or char in _WIDE or char in _NUMBERED:
+        return _ASCII
     if "\u4e00" <= char <= "\u9fff":
         return FLOOR
     return _PRIVATE if "\ue000" <= char <= "\uf8ff" else _SYMBOL
 
 
-def _joint_log(before: str, char: str) -> float:
-    """Return how much likelier or less likely punctuation is behind `before`."""
+def _joint_log(before: str, char: str, opened: str) -> float:
+    """Return how much likelier or less likely punctuation is behind `before`, inside `opened`."""
     if char == "？" and before in _ASKING:
         return _ASKED
     if char == UNKNOWN:
@@ -76,7 +86,7 @@ def _joint_log(before: str, char: str) -> float:
     if char in _STOPS:
         collides = before in _STOPS or before in _OPENING or before == _SPACE
         return _COLLISION if collides else _ENDED if before in _ENDING else 0.0
-    if before == _SPACE and char in _OPENING:
+    if before == _SPACE and (char in _OPENING or (char in _LABELS and not opened)):
         return _BLANK - _SPACED
     if char == _SPACE:
         return _BLANK if before in _OPENING or before == _SPACE else _SPACED
@@ -124,7 +134,7 @@ class Sign(NamedTuple):
     """What a document makes of a character wherever it stands.
 
     `char` is its simplified form, `alone` the logarithm of its probability as a word, `seen` what
-    it gains by standing elsewhere in the document; `is_plain` says that it is no punctuation.
+    it gains by standing elsewhere in the document; `is_plain` says that it fits behind anything.
     """
 
     char: str
@@ -151,8 +161,9 @@ class Language:
     def _sign(self, char: str) -> Sign:
         form = self.forms.get(char, char)
         alone = _exact(self.words.get(form) or _mark_log(form))
-        seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if form >= "\u4e00" else 0.0
-        return self.signs.setdefault(char, Sign(form, alone, seen, form not in _PUNCTUATION))
+        is_counted = form >= "\u4e00" or form in _NUMBERED
+        seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if is_counted else 0.0
+        return self.signs.setdefault(char, Sign(form, alone, seen, form not in _FITTED))
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
@@ -162,7 +173,7 @@ class Language:
             fit += _NEIGHBOUR * self._acquaintance(before, char)
         if not is_plain:
             opened, bracketed = _bracketed(opened, char)
-            fit += bracketed + (_joint_log(before, char) if before else 0.0)
+            fit += bracketed + (_joint_log(before, char, opened) if before else 0.0)
             if before in LEADING_ON and char in _STOPS:
                 added += self._stopped(score)
         tail = score.tail + char
@@ -234,7 +245,7 @@ def left_open(text: str) -> str:
 
 def is_usual(char: str) -> bool:
     """Say whether `char` is a word of either script or a mark, not a rarity or a symbol."""
-    return word_logs().get(simple_forms().get(char, char), FLOOR) > _RARE or char in _MARKS
+    return word_logs().get(simple_forms().get(char, char), FLOOR) > _RARE or char in _GUESSED
 
 
 def learn(text: str) -> Language:

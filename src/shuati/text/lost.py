@@ -15,6 +15,10 @@ _LINE_START = re.compile(
     r"|第[一二三四五六七八九十\d]|答|解|参考|參考|正确|正確"
 )
 _IN_BRACKET = re.compile(r"[(（](\d{1,2})[)）]")
+#: Labels of parts and options that have a next one: ① of any kind, or full-width with a point.
+_PART = re.compile("[①-⑲⑴-⒆⒈-⒚]")
+_OPTION = re.compile("([Ａ-Ｇ１-８])([.．、])")
+_BEGINNING = re.compile(r"(?:^|[\s，。；])$")
 _NEAR = 4000
 _WORD = re.compile("[\u4e00-\u9fffA-Za-z]")
 _CLOSED = re.compile(r"[^()]{0,80}\)")
@@ -27,6 +31,27 @@ def last_label(texts: Sequence[str]) -> int:
         if labels:
             return int(labels[-1])
     return 0
+
+
+def relabelled(text: str, past: str) -> str:
+    """Return `text` with the label that is due in front of each U+FFFD that follows a label.
+
+    Such a label has lost a byte as well; `past` is what stands before `text` in its line.
+    """
+    done, *rest = text.split(UNKNOWN)
+    for piece in rest:
+        done = done[:-1] + _due(done[-1:], past + done[:-1]) + piece
+    return done
+
+
+def _due(char: str, past: str) -> str:
+    """Return `char` and the U+FFFD behind it, as the labels in `past` make them."""
+    if re.match("[①-⒛]", char):
+        parts = _PART.findall(past)
+        return (chr(ord(parts[-1]) + 1) if parts else "①") + UNKNOWN
+    begins = re.match("[Ａ-Ｚ０-９]", char) and _BEGINNING.search(past)
+    options = _OPTION.findall(past) if begins else []
+    return chr(ord(options[-1][0]) + 1) + options[-1][1] if options else char + UNKNOWN
 
 
 def guessed(text: str, before: str, behind: str, label: int, joint: str) -> str:

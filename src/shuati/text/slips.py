@@ -17,7 +17,7 @@ from shuati.text.annotations import ANNOTATION
 from shuati.text.gbk import FIRST_TRAIL, encoded
 from shuati.text.hypotheses import Hypothesis, Search
 from shuati.text.likelihood import UNKNOWN, learn, left_open
-from shuati.text.lost import guessed, last_label
+from shuati.text.lost import guessed, last_label, relabelled
 from shuati.text.steps import Change
 from shuati.text.units import Unit, units
 
@@ -74,6 +74,7 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
             if UNKNOWN in mended:
                 label = last_label([*rows[max(0, number - _ROWS) : number], past])
                 around = past[-_AHEAD:], row[end : end + _AHEAD]
+                mended = relabelled(mended, past)
                 mended, doubt = guessed(mended, *around, label, joint), True
             yield Change(number, start, row[start:end], mended, doubt)
             past, place = past + mended, end
