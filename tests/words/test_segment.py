@@ -11,6 +11,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shuati.words import segment
 from shuati.words.segment import cut, known, weight
 
 
@@ -46,3 +47,13 @@ def test_a_planted_cache_in_the_shared_folder_is_neither_read_nor_replaced(tmp_p
     assert done.stderr == ""
     assert planted.read_bytes() == content
     assert [path.name for path in Path(tmp_path).iterdir()] == ["jieba.cache"]
+
+
+def test_the_word_list_is_the_one_inside_jieba():
+    """Read with pauses, every word and every count is as jieba itself reads them."""
+    import jieba
+
+    own = jieba.Tokenizer()
+    counts, total = own.gen_pfdict(own.get_dict_file())
+    mine = segment._tokenizer()
+    assert (mine.FREQ, mine.total) == (counts, total)
