@@ -49,6 +49,7 @@ class Terminal:
         self.sitting = sitting
         self.prompts = Prompts()
         self.drafts: dict[int, str] = {}
+        self.warming = threading.Thread(target=warm, daemon=True)
 
     def run(self) -> int:
         """Sit until nothing is left or the learner leaves; return the exit code.
@@ -56,7 +57,7 @@ class Terminal:
         Every rated answer is saved at once. Ctrl-C leaves like Ctrl-D, with the exit code 130.
         """
         # Loading jieba takes half a second; the learner is reading the first question meanwhile.
-        threading.Thread(target=warm, daemon=True).start()
+        self.warming.start()
         with self.prompts.keeping():
             self._sit(self.sitting.advance())
             self._say(summary_lines(self.sitting.summary(), self.sitting.now(), _width()))
@@ -78,7 +79,7 @@ class Terminal:
         if isinstance(reply, Command):
             return self._obey(reply, asking)
         try:
-            judged = self._judge(reply)
+            judged = self._judge(asking, reply)
         except InputError as error:
             self._say([click.style(error_sentence(error), fg="red")])
             return asking
@@ -88,8 +89,12 @@ class Terminal:
             self._say(lines[:1])
         return self._settle(asking, judged)
 
-    def _judge(self, reply: str) -> Judged:
-        return self.sitting.judge(reply) if reply.strip() else self.sitting.reveal()
+    def _judge(self, asking: Asking, reply: str) -> Judged:
+        if not reply.strip():
+            return self.sitting.reveal()
+        if asking.form in (Form.TEXT, Form.BLANKS) and self.warming.is_alive():
+            self._say([_("Reading the word list …")])
+        return self.sitting.judge(reply)
 
     def _reply(self, asking: Asking) -> Reply:
         label = answer_label(asking)
