@@ -11,6 +11,7 @@ import sys
 import tempfile
 from itertools import groupby
 from pathlib import Path
+from time import sleep
 from xml.sax.saxutils import escape
 
 import pyte
@@ -45,6 +46,8 @@ D. 模型参数
 答案：数据并行切分训练数据；张量并行切分每一层的权重矩阵；流水线并行把不同的层放到不同的卡上。
 解析：张量并行每层都要通信，应留给带宽最高的链路。
 """
+_READING_S = 6
+
 #: What is waited for on the screen, in Chinese and in English, and what is typed then.
 SCRIPT = (
     (("选 A-D", "Letter A-D"), "b"),
@@ -97,6 +100,10 @@ def record(language: str) -> pyte.Screen:
 
 def play(screen: Screen, which: int) -> None:
     """Type each line of the script when its prompt is there."""
+    screen.wait(SCRIPT[0][0][which])
+    screen.seen.clear()
+    # A person reads the first question; meanwhile the program reads its word list.
+    sleep(_READING_S)
     for prompts, keys in SCRIPT:
         screen.wait(prompts[which])
         screen.type(keys)
