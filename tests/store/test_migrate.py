@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from alembic.config import Config
@@ -15,16 +16,18 @@ from shuati.store.migrate import MIGRATIONS, Migrations, make_current, revision_
 
 from .samples import all_cards, all_rows, bring, paper
 
-SECOND = """
+NEXT = f"""
 import sqlalchemy as sa
 from alembic import op
-revision = "0002"
-down_revision = "0001"
+revision = "9000"
+down_revision = "{MIGRATIONS.head}"
 
 def upgrade():
-    {body}
+    {{body}}
 """
 
+#: Three questions, four answers of which one was taken back.
+FIRST_FORM = Path(__file__).with_name("first_form.sql")
 ADD = 'op.add_column("papers", sa.Column("note", sa.Text()))'
 REBUILD = """with op.batch_alter_table("cards", recreate="always") as batch:
         batch.add_column(sa.Column("note", sa.Text()))"""
@@ -34,13 +37,13 @@ ORPHAN = f"{ADD}; op.execute('DELETE FROM decks')"
 
 @pytest.fixture
 def next_version(tmp_path):
-    """Make the migrations of a later version of the program, whose second step is `body`."""
+    """Make the migrations of a later version of the program, whose next step is `body`."""
 
     def make(body):
         folder = tmp_path / "100% 迁移"
         shutil.copytree(MIGRATIONS.folder, folder)
-        (folder / "versions" / "0002_next.py").write_text(SECOND.format(body=body))
-        return Migrations(folder, "0002")
+        (folder / "versions" / "9000_next.py").write_text(NEXT.format(body=body))
+        return Migrations(folder, "9000")
 
     return make
 
@@ -90,11 +93,24 @@ def test_upgrade_keeps_everything_and_a_copy(used, next_version, body):
     with Store.open(used) as store:
         before = all_rows(store)
     make_current(place_of(used), migrations=next_version(body))
-    backup = used.with_name("shuati.db.0001.backup")
-    assert query(used, "SELECT version_num FROM alembic_version") == [("0002",)]
+    backup = used.with_name(f"shuati.db.{MIGRATIONS.head}.backup")
+    assert query(used, "SELECT version_num FROM alembic_version") == [("9000",)]
     assert query(used, "SELECT count(*) FROM cards") == [(len(before["cards"]),)]
     with Store.open(backup) as store:
         assert all_rows(store) == before
+
+
+def test_the_first_form_is_upgraded(tmp_path):
+    """A database as the first version of the program left it is opened with all that is in it."""
+    file = tmp_path / "shuati.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(FIRST_FORM.read_text(encoding="utf-8"))
+    count = "SELECT (SELECT count(*) FROM cards), (SELECT count(*) FROM reviews)"
+    before = query(file, count)
+    with Store.open(file) as store:
+        assert revision_of(store.place) == MIGRATIONS.head
+        assert [card.memory.reps for card in all_cards(store)] == [1, 1, 1]
+    assert query(file, count) == before == [(3, 4)]
 
 
 def test_failed_upgrade_leaves_the_database_as_it_was(used, next_version):
@@ -102,7 +118,7 @@ def test_failed_upgrade_leaves_the_database_as_it_was(used, next_version):
     with pytest.raises(StoreError) as raised:
         make_current(place_of(used), migrations=next_version(FAIL))
     assert raised.value.code == "migration_failed"
-    assert raised.value.fields["backup"] == f"{used}.0001.backup"
+    assert raised.value.fields["backup"] == f"{used}.{MIGRATIONS.head}.backup"
     assert query(used, "SELECT name FROM sqlite_schema WHERE name = 'half'") == []
     with Store.open(used) as store:
         assert len(all_cards(store)) == len(paper())
@@ -120,13 +136,13 @@ def test_failed_upgrade_on_a_server_leaves_it_as_it_was(url, next_version):
     """PostgreSQL too takes a migration wholly or not at all."""
     with pytest.raises(StoreError):
         make_current(place_of(url), migrations=next_version(FAIL))
-    assert revision_of(place_of(url)) == "0001"
+    assert revision_of(place_of(url)) == MIGRATIONS.head
 
 
 def test_newer_database_is_refused_untouched(used):
     """A database of a later program is not opened, and not a byte of it changes."""
     with closing(sqlite3.connect(used)) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0999'")
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
     before = used.read_bytes()
     with pytest.raises(StoreError) as raised:
         Store.open(used)
@@ -138,7 +154,7 @@ def test_newer_database_is_refused_untouched(used):
 def test_newer_database_on_a_server_is_refused(url):
     """The same on PostgreSQL."""
     with Store.open(url) as store, store.transaction() as db:
-        db.exec_driver_sql("UPDATE alembic_version SET version_num = '0999'")
+        db.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StoreError) as raised:
         Store.open(url)
     assert raised.value.code == "database_newer"

@@ -89,7 +89,8 @@ papers = Table(
 )
 
 # Every distinct version of a paper's bytes stays. `role` tells a paper from its key; the version
-# with the latest `read_at` is the one the questions come from.
+# with the latest `read_at` is the one the questions come from. `script` is what was asked for its
+# traditional characters; null leaves it to the damage.
 paper_files = Table(
     "paper_files",
     metadata,
@@ -100,6 +101,7 @@ paper_files = Table(
     Column("sha256", String(64), nullable=False, index=True),
     Column("bytes", LargeBinary, nullable=False),
     Column("encoding", String(64)),
+    Column("script", String(16)),
     Column("imported_at", BigInteger, nullable=False),
     Column("read_at", BigInteger, nullable=False),
     UniqueConstraint("paper", "role", "sha256"),
