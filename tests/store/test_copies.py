@@ -5,24 +5,27 @@ import pytest
 from shuati.errors import StoreError
 from shuati.store.copies import copy
 from shuati.store.database import Store
+from shuati.store.migrate import MIGRATIONS
 
 from .samples import all_rows, bring, paper
+
+HEAD = MIGRATIONS.head
 
 
 def test_copy_holds_everything(file):
     """The copy has all rows, also those that are only in the write-ahead log."""
     with Store.open(file) as store:
         bring(store, paper())
-        backup = copy(file, "0001", "0001")
+        backup = copy(file, HEAD, "before")
         before = all_rows(store)
     with Store.open(backup) as store:
         assert all_rows(store) == before
-    assert backup.name == "shuati.db.0001.backup"
+    assert backup.name == "shuati.db.before.backup"
 
 
 def test_copy_of_a_broken_database_is_not_kept(file):
     """A copy in which SQLite finds fault is refused, and an earlier good one stays."""
-    earlier = copy(file, "0001", "0001")
+    earlier = copy(file, HEAD, "before")
     content = earlier.read_bytes()
     with Store.open(file) as store:
         bring(store, paper(), raw=b"x" * 200_000)
@@ -30,7 +33,7 @@ def test_copy_of_a_broken_database_is_not_kept(file):
         disk.seek(4096 * 25)
         disk.write(b"\xff" * 4096 * 4)
     with pytest.raises(StoreError) as raised:
-        copy(file, "0001", "0001")
+        copy(file, HEAD, "before")
     assert raised.value.code == "database_corrupt"
     assert raised.value.fields["path"] == str(file)
     assert raised.value.fields["backup"] == str(earlier)
