@@ -16,7 +16,7 @@ from shuati.store.codec import dump_question, load_question
 from shuati.store.decks import make_deck
 from shuati.store.ids import digest, mint, mint_guid, words_digest
 from shuati.store.imports import Incoming, Proposal
-from shuati.store.letters import rebind
+from shuati.paper.letters import rebind
 from shuati.store.papers import keep_file, restore_paper
 from shuati.store.questions import (
     Edits,

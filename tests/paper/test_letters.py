@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shuati.model.papers import Option
-from shuati.store.letters import carried, merged, rebind
-
-from .samples import choice
+from shuati.paper.letters import carried, merged, rebind
+from tests.store.samples import choice
 
 TEXTS = st.lists(st.text("甲乙丙丁戊xyz1 ", min_size=1), min_size=2, max_size=6)
 

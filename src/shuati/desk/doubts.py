@@ -1,0 +1,89 @@
+"""What the questions of a paper were read with in doubt."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from shuati.model.papers import Line, Paper, Problem, Question, Reading
+from shuati.text.guesses import Guess
+
+#: The code of a guessed byte; the others are those of problems.
+GUESSED = "byte_guessed"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One thing in doubt: the question's index in the paper, a problem code, the text concerned."""
+
+    question: int
+    code: str
+    text: str = ""
+    row: int | None = None
+
+
+def doubts_of(
+    paper: Paper, lines: Sequence[Line], guesses: Iterable[Guess]
+) -> tuple[Paper, tuple[Doubt, ...]]:
+    """Return the paper with the guesses among its questions' doubts, and all doubts in order.
+
+    `lines` are the repaired ones, in which the guesses stand.
+    """
+    found = list(_guessed(paper, lines, guesses))
+    guessed = {doubt.question for doubt in found}
+    questions = tuple(
+        replace(question, doubts=(*question.doubts, GUESSED)) if place in guessed else question
+        for place, question in enumerate(paper.questions)
+    )
+    found += _told(paper)
+    return replace(paper, questions=questions), tuple(sorted(found, key=lambda one: one.question))
+
+
+def _told(paper: Paper) -> Iterator[Doubt]:
+    """The doubts of the parser, with what its problems say of them."""
+    problems: dict[tuple[str, str | None], list[Problem]] = defaultdict(list)
+    for problem in paper.problems:
+        problems[problem.code, problem.number].append(problem)
+    for place, question in enumerate(paper.questions):
+        for code in question.doubts:
+            row = question.rows[0] if question.rows else None
+            problem = _of(problems[code, question.number], question)
+            yield Doubt(place, code, problem.text if problem else "", row)
+
+
+def _of(problems: Sequence[Problem], question: Question) -> Problem | None:
+    """Of the problems with one code and number the one that stands in the question's rows, if any."""
+    here = [one for one in problems if one.row in question.rows]
+    return next(iter(here or problems), None)
+
+
+def _guessed(paper: Paper, lines: Sequence[Line], guesses: Iterable[Guess]) -> Iterator[Doubt]:
+    by_row: dict[int, list[Guess]] = defaultdict(list)
+    for guess in guesses:
+        by_row[guess.row].append(guess)
+    if not by_row:
+        return
+    texts: dict[int, list[str]] = defaultdict(list)
+    for line in lines:
+        if line.row in by_row:
+            texts[line.row].append(line.text)
+    readings: dict[int, list[Reading]] = defaultdict(list)
+    for reading in paper.readings:
+        if reading.row in by_row:
+            readings[reading.row].append(reading)
+    for row, found in by_row.items():
+        yield from _in_row("\n".join(texts[row]), readings[row], found)
+
+
+def _in_row(text: str, readings: Sequence[Reading], guesses: Iterable[Guess]) -> Iterator[Doubt]:
+    """The readings of a row cover all of it but spaces: so many characters in is the guess."""
+    starts, covered = [], 0
+    for reading in readings:
+        starts.append(covered)
+        covered += len("".join(reading.text.split()))
+    for guess in guesses:
+        place = bisect_right(starts, len("".join(text[: guess.start].split()))) - 1
+        if place >= 0 and (question := readings[place].question) is not None:
+            yield Doubt(question, GUESSED, guess.text, guess.row)

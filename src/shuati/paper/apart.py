@@ -1,0 +1,116 @@
+"""A paper whose answers stand in a file of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
+from shuati.paper.letters import carried
+from shuati.paper.parse import parse
+from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile
+
+# A key that repeats the questions has that share of the shorter list in common with them.
+_KIN = 1 / 3
+_HEADING = "参考答案"
+#: Names of a key stand in its first lines, and such a line answers nothing yet.
+_TOP = 4
+_NAME = re.compile(r"答\s*案|解析|详解|(?i:\bkeys?\b|\banswers?\b)")
+_ENTRY = re.compile(r"\d\s*[.．、:：)）\-~～—–]|[A-H]\s*$|[√×]")
+
+
+def parse_with_key(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
+    """Read a paper and the key to it; rows of the key must follow those of the paper.
+
+    A key that repeats the questions is matched by their text, any other by part, section and
+    number, as if it stood at the end of the paper. Answers that belong to no question are reported.
+    """
+    repeated = parse(key)
+    if repeated.questions:
+        paper = parse(lines)
+        known = [Known(place, question) for place, question in enumerate(paper.questions)]
+        plan = reconcile(known, repeated.questions)
+        if plan.kinship() >= _KIN:
+            return _joined(paper, repeated, plan)
+    return _appended(lines, key)
+
+
+def _joined(paper: Paper, repeated: Paper, plan: Plan) -> Paper:
+    """Give the paper's questions the answers of the same questions in the key."""
+    questions = list(paper.questions)
+    for item in plan.items:
+        if item.fate in KEPT and item.known is not None and item.position is not None:
+            answered = repeated.questions[item.position]
+            questions[item.known] = _answered(questions[item.known], answered)
+    problems = [*paper.problems, *repeated.problems, *_unmatched(repeated, plan)]
+    readings = (*paper.readings, *_of_key(repeated, plan))
+    return Paper(paper.title, tuple(questions), tuple(problems), readings)
+
+
+def _answered(question: Question, answered: Question) -> Question:
+    answer = answered.answer
+    if isinstance(answer, tuple) and question.options and answered.options:
+        answer = carried(answer, answered.options, question.options)
+    elif question.options and not answered.options:
+        answer = answer if isinstance(answer, tuple) else None
+    return replace(
+        question,
+        kind=question.kind if question.answer is not None else answered.kind,
+        answer=question.answer if answer is None else answer,
+        explanation=answered.explanation or question.explanation,
+    )
+
+
+def _unmatched(repeated: Paper, plan: Plan) -> Iterator[Problem]:
+    for item in plan.items:
+        if item.fate in (Fate.NEW, Fate.UNCLEAR) and item.position is not None:
+            question = repeated.questions[item.position]
+            row = question.rows[0] if question.rows else None
+            yield Problem("answer_without_question", question.number, question.stem, row)
+
+
+def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
+    """The key's readings, which speak of the paper's questions."""
+    owners = {item.position: item.known for item in plan.items if item.fate in KEPT}
+    for reading in repeated.readings:
+        yield replace(reading, question=owners.get(reading.question))
+
+
+def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
+    """Read the key as the end of the paper, under a heading that every parser knows."""
+    names, entries = _parted(key)
+    row = names[-1].row if names else key[0].row if key else 0
+    heading = Line(_HEADING, row)
+    paper = parse([*lines, heading, *entries])
+    return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
+
+
+def _parted(key: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """Part the lines that only name the key from those that answer."""
+    full = [place for place, line in enumerate(key) if line.text.strip()][:_TOP]
+    named = -1
+    for place in full:
+        if _ENTRY.search(key[place].text):
+            break
+        if _NAME.search(key[place].text):
+            named = place
+    return list(key[: named + 1]), list(key[named + 1 :])
+
+
+def _without(
+    readings: Sequence[Reading], heading: Line, names: Sequence[Line]
+) -> Iterator[Reading]:
+    """Yield the readings with the key's own names in place of our heading."""
+    told = False
+    for reading in readings:
+        if not told and reading.row == heading.row and reading.text == _HEADING:
+            told = True
+            full = (line for line in names if line.text.strip())
+            yield from (_name(one) for one in full)
+        else:
+            yield reading
+
+
+def _name(line: Line) -> Reading:
+    return Reading(line.row, line.text, Role.ANSWER, None, "key_heading")

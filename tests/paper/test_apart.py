@@ -1,0 +1,90 @@
+"""A key in a file of its own."""
+
+import pytest
+
+from shuati.model.papers import Line
+from shuati.paper.apart import parse_with_key
+
+PAPER = """\
+计算机基础测试卷
+一、单项选择题
+1. 传输层的协议是（  ）。
+A. IP  B. TCP  C. ARP  D. HTTP
+2. 网页的默认端口是（  ）。
+A. 21  B. 22  C. 80  D. 443
+二、多项选择题
+3. 属于应用层的协议有（  ）。
+A. HTTP  B. DNS  C. TCP  D. SMTP
+三、判断题
+4. UDP 保证数据按序到达。（  ）
+四、填空题
+5. IPv4 地址有____位。
+五、简答题
+6. 简述三次握手的目的。
+"""
+ANSWERS = [("B",), ("C",), ("A", "B", "D"), False, ("32",), "确认双方都能收发，并同步序号。"]
+
+LAST = "确认双方都能收发，并同步序号。"
+KEYS = {
+    "one a line": f"1. B\n2. C\n3. ABD\n4. ×\n5. 32\n6. {LAST}",
+    "named": f"计算机基础测试卷参考答案\n\n1.B 2.C\n3.ABD\n4.×\n5.32\n6.{LAST}",
+    "in sections": "参考答案及解析\n一、单项选择题\n1.B\n2.C\n二、多项选择题\n3.ABD\n"
+    f"三、判断题\n4.错误\n四、填空题\n5.32\n五、简答题\n6.答：{LAST}",
+    "in a run": f"答案：\n1-2 BC\n3. ABD\n4. ×\n5. 32\n6. {LAST}",
+    "with explanations": "1.【答案】B\n【解析】TCP 在传输层。\n2.【答案】C\n3.【答案】ABD\n"
+    f"4.【答案】错误\n5.【答案】32\n6.【答案】{LAST}",
+    "repeats the questions": PAPER.replace("A. IP  B. TCP", "A. TCP  B. IP")
+    .replace("协议是（  ）", "协议是（ A ）")
+    .replace("端口是（  ）", "端口是（ C ）")
+    .replace("协议有（  ）", "协议有（ ABD ）")
+    .replace("到达。（  ）", "到达。（ × ）")
+    .replace("有____位。", "有____位。\n答案：32")
+    .replace("的目的。", f"的目的。\n答：{LAST}"),
+}
+
+
+def lines(text, first=1):
+    return [Line(row, number) for number, row in enumerate(text.split("\n"), first)]
+
+
+def read(key, paper=PAPER):
+    above = lines(paper)
+    return parse_with_key(above, lines(key, len(above) + 1))
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_each_answer_finds_its_question(name):
+    """However the key is written, all answers come to their questions and nothing is reported."""
+    paper = read(KEYS[name])
+    assert [question.answer for question in paper.questions] == ANSWERS
+    assert paper.problems == ()
+    assert paper.title == "计算机基础测试卷"
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_nothing_of_the_key_vanishes(name):
+    """Every line of both files is in the readings, under its own row."""
+    paper = read(KEYS[name])
+    told = {}
+    for reading in paper.readings:
+        told[reading.row] = told.get(reading.row, "") + reading.text
+    both = enumerate(PAPER.split("\n") + KEYS[name].split("\n"), 1)
+    wanted = {row: "".join(text.split()) for row, text in both if text.strip()}
+    assert {row: "".join(text.split()) for row, text in told.items()} == wanted
+
+
+def test_an_answer_too_many_is_reported_with_its_row():
+    """The answer of a question that is not there is told, and the others are given."""
+    paper = read("1.B\n2.C\n9.D")
+    assert [question.answer for question in paper.questions][:2] == [("B",), ("C",)]
+    (problem,) = paper.problems
+    assert (problem.code, problem.number) == ("answer_without_question", "9")
+    assert problem.row == len(PAPER.split("\n")) + 3
+
+
+def test_the_key_of_another_paper_answers_by_number_only_what_fits():
+    """A repeated question that the paper does not have is reported."""
+    other = KEYS["repeats the questions"] + "\n7. 简述四次挥手。\n答：双方各关闭一次。"
+    paper = read(other)
+    assert [question.answer for question in paper.questions] == ANSWERS
+    assert [problem.code for problem in paper.problems] == ["answer_without_question"]
