@@ -1,0 +1,206 @@
+"""A sentence as its words, and how two wordings of it are related."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property, lru_cache
+
+from shuati.words.meaning import functions, reversals, senses
+from shuati.words.negation import negated
+from shuati.words.segment import cut, weight
+from shuati.words.width import narrow
+
+# Negation is counted, not compared word by word.
+_NOT = re.compile("[不没无非未勿莫并]+(?:会|能|是|可以|有|得)?")
+_CLAUSE = re.compile(r"[,，。;；:：?？!！\n]+")
+_FIGURE = re.compile(r"\d+(?:\.\d+)?|[a-zα-ω]+")
+# What a question asks with: it is no part of what it asks about.
+_ASKS = """
+以下 下列 下面 下述 哪 哪个 哪种 哪些 哪项 哪一 哪几 项 哪一个 哪一种 哪一项 单选 多选
+何 谁 请问 什么样 试 简答 名词 解释 为何 能否 是否
+"""
+# Without them a question asks the same.
+_SAYS_LITTLE = """
+过程 有效 显著 明显 技术 方法 策略 方式 措施 手段 操作 使用 采用 利用 进行 实现 常用 常见 具有 起到
+情况 问题 其 因素 时 大大 不断 目的 作用 属 基本 主要 指标 组件 选项 正确 一项
+"""
+# A statement with one of them claims more, or less, than one without, whichever it is.
+_ALL = """
+总是 总 必须 一定 必然 必定 都 只 仅 只能 只有 唯一 完全 全部 所有 任何 绝对 永远 均 始终 每个 一律
+肯定 必 务必 凡
+"""
+_SOME = "通常 一般 往往 可能 大多 有时 部分 某些 有些 不一定 未必 经常 常常"
+_ASKING, _LIGHT, _ALWAYS, _SOMETIMES = (
+    frozenset(words.split()) for words in (_ASKS, _SAYS_LITTLE, _ALL, _SOME)
+)
+ALWAYS, SOMETIMES = "∀", "∃"
+
+
+class Nearness(IntEnum):
+    """How two wordings are related: all words shared, but for light ones, but for one."""
+
+    NONE = 0
+    SWAPPED = 1
+    NEAR = 2
+    EQUAL = 3
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A sentence: its words that say something, in order and by clause."""
+
+    text: str
+    clauses: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words, each once."""
+        return frozenset(word for clause in self.clauses for word in clause)
+
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The words as they follow one another, a repeated one at its first place."""
+        return tuple(dict.fromkeys(word for clause in self.clauses for word in clause))
+
+    @cached_property
+    def figures(self) -> Counter[str]:
+        """Numbers and Latin words, which stand for nothing but themselves."""
+        return Counter(word for clause in self.clauses for word in clause if word[0] == "#")
+
+    @cached_property
+    def chars(self) -> str:
+        """Letters, digits and Han characters."""
+        return "".join(filter(str.isalnum, self.text))
+
+    @cached_property
+    def negative(self) -> bool:
+        """Whether an odd number of words negates."""
+        return negated(self.text)
+
+    @cached_property
+    def weight(self) -> float:
+        """How much all words say."""
+        return heaviness(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """How near two wordings are, and whether one says the opposite of the other."""
+
+    nearness: Nearness
+    turned: bool = False
+    opposed: bool = False
+
+
+APART = Relation(Nearness.NONE)
+
+
+def wording(text: str) -> Wording:
+    """Read a sentence."""
+    plain = narrow(text).casefold()
+    clauses = (tuple(_words(clause)) for clause in _CLAUSE.split(plain))
+    return Wording(plain, tuple(clause for clause in clauses if clause))
+
+
+def heaviness(words: frozenset[str]) -> float:
+    """How much these words say together."""
+    return sum(_heavy(word) for word in words)
+
+
+@lru_cache(maxsize=65536)
+def _heavy(word: str) -> float:
+    if word in _LIGHT:
+        return 0.1
+    if word[0] == "#":
+        return 1.0
+    return 0.45 if word[0] == "~" else weight(word)
+
+
+def _words(clause: str) -> Iterator[str]:
+    at = 0
+    for found in _FIGURE.finditer(clause):
+        yield from _han(clause[at : found.start()])
+        yield f"#{found.group()}"
+        at = found.end()
+    yield from _han(clause[at:])
+
+
+def _han(text: str) -> Iterator[str]:
+    if text.strip():
+        yield from filter(None, map(_canonical, cut(text)))
+
+
+@lru_cache(maxsize=65536)
+def _canonical(word: str) -> str:
+    """One name for words that may stand for each other; nothing for those that say nothing."""
+    if word in _ALWAYS:
+        return ALWAYS
+    if word in _SOMETIMES:
+        return SOMETIMES
+    empty = not any(map(str.isalnum, word)) or word in _ASKING or word in functions()
+    if empty or _NOT.fullmatch(word):
+        return ""
+    if word in _LIGHT:
+        return word
+    classes = senses(word)
+    return f"~{min(classes)}" if classes else word
+
+
+def relation(one: Wording, other: Wording) -> Relation:
+    """Compare two wordings; figures must be the same, and their order but for whole clauses."""
+    mine, theirs = one.words - other.words, other.words - one.words
+    nearness = _nearness(_said(mine), _said(theirs), len(one.words & other.words))
+    if not nearness or one.figures != other.figures or not _same_order(one, other):
+        return APART
+    turned = one.negative != other.negative
+    if not _opposed(one.chars, other.chars):
+        return Relation(nearness, turned)
+    apart = len(mine) > 1 or len(theirs) > 1
+    return APART if apart else Relation(Nearness.EQUAL, turned, opposed=True)
+
+
+def _said(words: frozenset[str]) -> set[str]:
+    return {word for word in words if word not in _LIGHT}
+
+
+def _nearness(mine: set[str], theirs: set[str], shared: int) -> Nearness:
+    if not shared:
+        return Nearness.NONE
+    if not mine and not theirs:
+        return Nearness.EQUAL
+    if {ALWAYS, SOMETIMES} & (mine | theirs):
+        return Nearness.NONE
+    if len(mine) + len(theirs) == 1 and shared >= 5:
+        return Nearness.NEAR
+    if len(mine) == len(theirs) == 1 and shared >= 4:
+        return Nearness.SWAPPED
+    return Nearness.NONE
+
+
+def _same_order(one: Wording, other: Wording) -> bool:
+    if _common(one, other) == _common(other, one):
+        return True
+    mine, theirs = (sorted(_kept(a, b)) for a, b in ((one, other), (other, one)))
+    return mine == theirs
+
+
+def _common(one: Wording, other: Wording) -> list[str]:
+    return [word for word in one.order if word in other.words]
+
+
+def _kept(one: Wording, other: Wording) -> Iterator[tuple[str, ...]]:
+    for clause in one.clauses:
+        kept = tuple(word for word in clause if word in other.words)
+        if kept:
+            yield kept
+
+
+def _opposed(one: str, other: str) -> bool:
+    """Whether a character of one sentence stands against its opposite in the other."""
+    mine, theirs = Counter(one), Counter(other)
+    there = theirs - mine
+    return any(turn in there for here in mine - theirs for turn in reversals(here))
