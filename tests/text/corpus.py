@@ -12,11 +12,30 @@ SIZE = 9000
 
 
 @cache
+def corpus():
+    """Return the pieces of each text by its name: decks, matching pairs, papers on many subjects.
+
+    The names of those papers on which the repair must not be tuned are `held_out`.
+    """
+    files = [*sorted(TESTS.parent.glob("decks/*.txt")), *sorted(TESTS.glob("text/clean/*.txt"))]
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in files}
+    texts["matching-pairs"] = "\n".join(_sentences(sorted(TESTS.glob("match/*.jsonl"))))
+    return {name: tuple(_pieces(text)) for name, text in texts.items()}
+
+
+def is_subject(name):
+    """Say whether the text is one of the numbered papers on many subjects."""
+    return name[:2].isdigit()
+
+
+def held_out(name):
+    """Say whether the text is kept for measuring: the papers with an even number are."""
+    return is_subject(name) and int(name[:2]) % 2 == 0
+
+
 def clean_texts():
-    """Return the decks and the questions and answers of the matching pairs, in pieces."""
-    decks = [path.read_text(encoding="utf-8") for path in sorted(TESTS.parent.glob("decks/*.txt"))]
-    pairs = "\n".join(_sentences(sorted(TESTS.glob("match/*.jsonl"))))
-    return tuple(piece for text in (*decks, pairs) for piece in _pieces(text))
+    """Return the pieces of all texts."""
+    return tuple(piece for pieces in corpus().values() for piece in pieces)
 
 
 def _sentences(files):

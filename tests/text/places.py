@@ -1,16 +1,18 @@
 """Where damage falls, and how much of it a repair undoes.
 
-`python -m tests.text.places 20` prints the figures for 20 sets of annotated characters.
+`python -m tests.text.places 20` prints the figures for 20 sets of annotated characters, set by set
+and text by text; `--subjects` and `--held-out` measure a part of the corpus.
 """
 
 import random
-import sys
-from collections import Counter
+from argparse import ArgumentParser
+from collections import Counter, defaultdict
+from concurrent.futures import ProcessPoolExecutor
 from difflib import SequenceMatcher
 
 from shuati.text.repair import repair
 
-from .corpus import clean_texts
+from .corpus import corpus, held_out, is_subject
 from .damage_text import (
     _AS_SEEN,
     _TO_TRADITIONAL,
@@ -26,6 +28,16 @@ from .damage_text import (
 AROUND = 3
 #: The kinds of places that only the words around them tell.
 SILENT = ("mark", "pair", "end")
+#: What is printed: places that came out right, of how many; then characters outside them.
+COLUMNS = {
+    "with pinyin": ("pinyin",),
+    "without": SILENT,
+    "firm": ("firm",),
+    "doubted": ("doubt",),
+    "ASCII": ("ascii",),
+    "others": ("other",),
+}
+WIDTH = 17
 
 
 def annotations(seed):
@@ -165,15 +177,55 @@ def share(counts, *kinds):
     return right / max(1, whole), whole
 
 
-def main(sets):
-    """Print the figures for so many sets of annotated characters."""
-    texts = clean_texts()
-    counts = measured(range(sets), texts)
-    print("kB", sum(len(text.encode()) for text in texts) // 1000, "sets", sets)
-    for kinds in (("pinyin",), SILENT, ("ascii",), ("other",), ("firm",), ("doubt",)):
-        right, whole = share(counts, *kinds)
-        print(*kinds, f"{right:.5f} of {whole}")
+def _row(job):
+    """Return name and counts of one text damaged under one set of annotated characters."""
+    name, seed = job
+    return name, seed, measured([seed], corpus()[name])
+
+
+def _line(label, counts):
+    cells = (share(counts, *kinds) for kinds in COLUMNS.values())
+    figures = (f"{round(right * whole)}/{whole}" for right, whole in cells)
+    return f"{label:24}" + "".join(f"{figure:>{WIDTH}}" for figure in figures)
+
+
+def _table(title, rows):
+    """Print the counts of each row, a dict, and their sum."""
+    print(f"{title:24}" + "".join(f"{column:>{WIDTH}}" for column in COLUMNS))
+    for label, counts in rows.items():
+        print(_line(str(label), counts))
+    whole = sum(rows.values(), Counter())
+    print(_line("sum", whole))
+    shares = (share(whole, *kinds)[0] for kinds in COLUMNS.values())
+    print(f"{'share right':24}" + "".join(f"{right:>{WIDTH}.3%}" for right in shares), end="\n\n")
+
+
+def _grouped(found, key):
+    groups = defaultdict(Counter)
+    for row in found:
+        groups[key(row)] += row[2]
+    return dict(sorted(groups.items()))
+
+
+def main(arguments=None):
+    """Print the figures set by set and text by text."""
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sets", type=int, help="how many sets of annotated characters")
+    parser.add_argument("--held-out", action="store_true", help="only papers kept for measuring")
+    parser.add_argument("--subjects", action="store_true", help="only the papers on many subjects")
+    chosen = parser.parse_args(arguments)
+    keep = held_out if chosen.held_out else is_subject if chosen.subjects else bool
+    names = [name for name in corpus() if keep(name)]
+    texts = [text for name in names for text in corpus()[name]]
+    print(f"{sum(len(text.encode()) for text in texts) / 1000:.1f} kB in {len(names)} texts")
+    unchanged = sum(repair(text).text == text for text in texts)
+    print(f"undamaged pieces that come back unchanged: {unchanged} of {len(texts)}\n")
+    with ProcessPoolExecutor(2) as pool:
+        jobs = [(name, seed) for seed in range(chosen.sets) for name in names]
+        found = list(pool.map(_row, jobs, chunksize=len(names)))
+    _table("annotation set", _grouped(found, lambda row: row[1]))
+    _table("text", _grouped(found, lambda row: row[0]))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()
