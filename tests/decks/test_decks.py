@@ -53,9 +53,9 @@ def test_nothing_is_in_doubt(paper: Paper) -> None:
 
 
 def test_a_deck_is_large_and_has_all_kinds(paper: Paper) -> None:
-    """A deck has at least eighty questions, of all seven kinds."""
+    """A deck has at least eighty questions, of all seven kinds; sums may come on top."""
     assert len(paper.questions) >= 80
-    assert {question.kind for question in paper.questions} == SEVEN
+    assert {question.kind for question in paper.questions} - {Kind.OTHER} == SEVEN
 
 
 def test_no_question_comes_twice(paper: Paper) -> None:
