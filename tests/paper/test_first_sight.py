@@ -9,29 +9,16 @@ CASES = [*folder(HERE / "first_sight")]
 #: Names of cases that are known to fail; each is a strict xfail.
 KNOWN = frozenset(
     {
-        "172-nurse-one-line-key-at-end",
-        "173-accounting-one-line-ranges-per-section",
-        "178-teacher-one-line-short-and-essay",
         "180-software-hard-wrapped-in-words",
-        "182-driving-one-line-tick-before-stop",
-        "186-interview-one-line-questions-and-answers",
-        "188-site-frame-around-one-line",
         "189-english-glued-one-line",
-        "191-long-lines-cut-with-page-numbers",
         "193-one-line-with-case",
         "194-everything-broken-at-full-stops",
-        "195-two-sets-one-line-keys-behind-each",
         "205-herbs-answers-then-reasons-blocks",
         "208-case-with-points-and-scores",
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
-        "227-buttons-and-notes-inside",
-        "228-site-ads-between-lines",
-        "229-radio-rows-and-score-tables",
         "230-random-ascii-behind-lines",
-        "234-sealed-line-and-notices",
         "235-gibberish-block-and-viewer-frame",
-        "238-dotted-digit-numbers-and-fullwidth",
         "240-numbers-lost-with-headings",
     }
 )

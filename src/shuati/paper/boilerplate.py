@@ -27,6 +27,11 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         ("seal_line", r"[\s.…·○_\-—]*(?:装[\s.…·○_\-—]*订[\s.…·○_\-—]*线)[\s.…·○_\-—]*$"),
         (
+            "seal_line",
+            r"(?=(?:[^…○※]*[…○※]){6})(?:[\s.…·○※_\-—:：]*"
+            r"[内外装订线请不要在答题密封学校班级姓名考证号座位])+[\s.…·○※_\-—:：]*$",
+        ),
+        (
             "name_line",
             r"(?:.{0,4}(?:姓\s*名|班\s*级|学\s*校|考\s*号|准考证号|学\s*号|座位?号|单\s*位"
             r"|部\s*门|工\s*号|日\s*期|得\s*分|成\s*绩|分\s*数|评卷人|阅卷人|专业|身份证号"
@@ -56,8 +61,8 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|提交(?:答案|试卷)?|做笔记|记笔记|参加考试可见|登录后?(?:可见|查看)?.{0,6}"
             r"|开通.{0,4}会员.{0,10}|扫码.{0,12}|关注.{0,4}公众号.{0,12}|我的笔记|添加笔记"
             r"|答题卡|参考答案[:：]?点击查看|打印|下载本卷)(?:[\s|｜·、]*(?:加入收藏|收藏"
-            r"|纠错|分享|隐藏答案|查看解析|笔记|报错|上一题|下一题"
-            r"|举报))*\s*[\]】）)]?[。>》]*$",
+            r"|(?:我要)?纠错|分享|隐藏答案|查看解析|(?:[做记])?笔记|报错|上一题|下一题"
+            r"|举报|讨论|评论)[:：]?)*\s*[\]】）)]?[。>》]*$",
         ),
         (
             "site_frame",
@@ -74,6 +79,15 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|\d+\s*条评论$|猜你喜欢$",
         ),
         ("site_frame", r"(?:https?://|www\.)\S+$"),
+        (
+            "site_frame",
+            r"(?:温馨提示|关于本文|相关(?:资源|推荐|搜索)|展开(?:阅读)?全文|资源描述|内容提要)\s*[:：]?$",
+        ),
+        (
+            "site_frame",
+            r"(?:.{0,24}(?:请|欢迎|获取|加))?\s*(?:关注|搜索|扫描|添加|加入?)[^，。；]{0,10}(?:公众号|微信号?|QQ群|二维码)"
+            r"[^。；]{0,20}$",
+        ),
         ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
         (
             "exam_meta",
@@ -89,8 +103,12 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 _SITE_RULE = re.compile(
-    r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者)"
+    r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者|权益所有)"
 )
+_SITE_OWN = re.compile(
+    r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间"
+)
+_ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]|的是\s*[:：]?$")
 #: What the rules of a site speak of; a sentence of an answer seldom has two of these words.
 _SITE_WORDS = re.compile(
     r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|本文|资料|网站|网络|用户|联系|删除|举报"
@@ -130,9 +148,9 @@ def _is_content(code: str, text: str) -> bool:
 
 def _is_rule(text: str) -> bool:
     """Say whether a line is one of the numbered rules of a site."""
-    if not _SITE_RULE.match(text) or len(text) <= 12 or "（ ）" in text:
+    if not _SITE_RULE.match(text) or len(text) <= 12 or _ASKED.search(text):
         return False
-    return len(re.findall(r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服", text)) > 1
+    return len(set(_SITE_OWN.findall(text))) > 1
 
 
 def _looks_asked(text: str) -> bool:

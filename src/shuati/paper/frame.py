@@ -21,6 +21,8 @@ _PART_LABEL = re.compile(
 _SECTIONS = 300
 _TITLED = re.compile(r"(?:题库?|试卷|答案|测试|测验|考试|练习)\s*[)）】]?\s*$")
 _TEXT = 25
+#: A title is no longer, and a line that holds a title and a paper is longer.
+_TITLE, _PAPER = 60, 120
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
 
@@ -74,8 +76,9 @@ def title_end(state: State, token: Token, index: int) -> int:
     if following is None or not token.start < following.start < end:
         return end
     first = following.sign is Sign.NUMBER and following.style == "plain" and following.text == "1"
-    glued = first and _TITLED.search(state.text, token.start, following.start)
-    return following.start if following.sign is Sign.HEADING or glued else end
+    long = following.start - token.start <= _TITLE < _PAPER < end - token.start
+    glued = first and (long or _TITLED.search(state.text, token.start, following.start))
+    return following.start if following.sign in (Sign.HEADING, Sign.PART) or glued else end
 
 
 def _line_end(state: State, offset: int) -> int:

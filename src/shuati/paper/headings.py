@@ -6,7 +6,7 @@ import re
 
 from shuati.paper.kinds import NAMES
 
-_HAN = "[一二三四五六七八九十]{1,3}"
+_HAN = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
 #: A label of a heading at the start of a line, by style; "num" is what it counts.
 HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+[^\S\n]*")),
@@ -47,7 +47,7 @@ MIDDLE = re.compile(
 NAME = re.compile(
     r"(?P<name>[^\n（(【\[〖〔：:]{0,80}?)[^\S\n]{0,40}"
     r"(?=[（(【\[〖〔：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d"
-    r"|总[分题]|满分)|——|--|\d{1,4}\s*[.．、]|$|第\s*\d{1,3}\s*题|[\s]{2,})"
+    r"|总[分题]|满分)|——|--|\d{1,4}\s*(?:[.．、]|[-—–~～－至]\s*\d{1,4})|$|第\s*\d{1,3}\s*题|[\s]{2,})"
 )
 _NOTE = re.compile(
     r"\s*(?:[（(](?!\s*\d{1,3}\s*[)）])[^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]"
@@ -73,6 +73,9 @@ PART = re.compile(
     r"|(?:模拟|全真模拟|仿真|综合|单元)?(?:试卷|试题|测试[题卷]?"
     r"|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?)\s*[:：]?$"
 )
+
+#: `第二套` inside a line, before the first heading of its paper.
+PART_INSIDE = re.compile(rf"第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?:试[题卷])?\s*(?=一\s*[、.．])")
 
 
 def is_unnumbered(line: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from shuati.paper import vocabulary as words
-from shuati.paper.headings import HEAD, MIDDLE, PART, UNNUMBERED, is_unnumbered
+from shuati.paper.headings import HEAD, MIDDLE, PART, PART_INSIDE, UNNUMBERED, is_unnumbered
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
@@ -66,6 +66,10 @@ _PAIR = re.compile(
 )
 
 
+#: Numbers inside lines, by what they look like; a tail is the end of digits behind a point.
+_MIDDLE_STYLES = {"NUMBER": "plain", "DI": "di", "PAIR": "pair", "TAIL": "tail"}
+
+
 def _anonymous(pattern: re.Pattern[str]) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
 
@@ -92,11 +96,13 @@ _MIDDLE = re.compile(
             ("BACKGROUND", _anonymous(words.BACKGROUND)),
             ("FIELD", _anonymous(words.FIELD)),
             ("HEADING", _anonymous(MIDDLE)),
+            ("PART", _anonymous(PART_INSIDE)),
             ("RUN", _anonymous(RUN)),
             ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
             ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
             ("DOTTED", r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))"),
             ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
+            ("TAIL", r"(?<=\d[.．])\d{1,4}[.．、](?!\d)|(?<=[A-H][.．])\d{2,5}[.．、](?!\d)"),
             ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
             (
                 "TABLE",
@@ -150,9 +156,8 @@ def _head(text: str, start: int, end: int) -> Token:
 def _middle(found: re.Match[str], head: Token, text: str) -> Token:
     name = found.lastgroup or ""
     label = found.group().strip()
-    if name in ("NUMBER", "DI", "PAIR"):
-        digits = re.sub(r"\D", "", label)
-        style = {"NUMBER": "plain", "DI": "di", "PAIR": "pair"}[name]
+    if name in _MIDDLE_STYLES:
+        digits, style = re.sub(r"\D", "", label), _MIDDLE_STYLES[name]
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=digits, style=style)
     if name == "DOTTED":
         return Token(Sign.NUMBER, found.start(), found.end(), False, label, "dotted")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from shuati.model.papers import Line
 from shuati.paper.boilerplate import code_of
@@ -12,11 +13,15 @@ from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.source import Scrap
 
 _PREFIX = re.compile(r"^\s*答案\s+(?:[A-H]\s+){2,8}(?=\d{1,4}\s*[.．、])")
+_RADIO = re.compile(r"\s*答案[\s:：]+A\s+B(?:\s+C(?:\s+D(?:\s+E)?)?)?\s*$")
+_NUMBERED = re.compile(r"\s*\d{1,4}\s*[.．、]")
 _SUFFIX = re.compile(
     r"(?<![\s\u3000][A-H])(?<!^[A-H])[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
 )
-_LABELLED = re.compile(r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d|[A-H][.．、])")
+_LABELLED = re.compile(
+    r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
+)
 _TITLE_TAIL = re.compile(
     r"(?:_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?"
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
@@ -46,6 +51,9 @@ _WHOLE = re.compile(r"\s*[（(]?[A-H][.．、)）]|\s*(?:答案|解析|【)")
 _LABEL = re.compile(
     r"\s*(?:[（(【]|[A-H]\s*[.．、:：)）]|\d|[一二三四五六七八九十]+\s*、|答案|解析)"
 )
+#: Marks that begin no line: a line that opens with one goes on the line before.
+_GOES_ON = re.compile(r"\s*[：，。；？！、]")
+_LONE, _POINT = re.compile(r"(?:^|[\s。）)])[A-H]$"), re.compile(r"\s*[.．]")
 
 
 def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
@@ -53,14 +61,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     kept: list[Scrap] = []
     dropped: list[tuple[Scrap, str]] = []
     notes, name = False, False
-    chunks = _chunks(lines)
+    chunks, radios = _chunks(lines), _radios(lines)
     markdown = _is_markdown(lines)
     for place, line in enumerate(lines):
         text = line.text.rstrip()
         if not text.strip():
             continue
         plain = simplified(text)
-        code = code_of(plain, name)
+        code = code_of(plain, name) or ("radio_row" if place in radios else None)
         notes = notes if code else _in_notes(plain, notes)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
@@ -72,15 +80,29 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             if rule:
                 dropped.append((scrap, rule))
             else:
-                kept.append(_continued(scrap, kept) if place in chunks else scrap)
+                kept.append(_continued(scrap, kept, place in chunks))
     return kept, dropped
 
 
-def _continued(scrap: Scrap, kept: Sequence[Scrap]) -> Scrap:
-    """Behind a chunk number a line may go on in the middle of a word: 答 / 3、案：B."""
+def _radios(lines: Sequence[Line]) -> frozenset[int]:
+    """Find the rows `答案 A B C D` to click on: the line before every number, the first as well."""
+    full = [(place, simplified(line.text)) for place, line in enumerate(lines) if line.text.strip()]
+    before = [
+        (place, text) for (place, text), (_, next_) in pairwise(full) if _NUMBERED.match(next_)
+    ]
+    found = [place for place, text in before if _RADIO.match(text)]
+    return frozenset(found) if len(found) > 1 and found[0] == before[0][0] else frozenset()
+
+
+def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
+    """A line may go on the one before, behind a chunk number even in a word: 答 / 3、案：B."""
     before = kept[-1].text.rstrip() if kept else ""
-    broken = bool(before) and not _ENDED.search(before) and not _LABEL.match(scrap.text)
-    return replace(scrap, glued=broken)
+    broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
+    mark = _GOES_ON.match(scrap.text) or (_LONE.search(before) and _POINT.match(scrap.text))
+    if not before or not (broken or mark):
+        return scrap
+    text = scrap.text.lstrip()
+    return replace(scrap, column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)
 
 
 def _in_notes(text: str, open_: bool) -> bool:

@@ -22,6 +22,7 @@ _LETTERED = re.compile(
     r"|A[\u4e00-\u9fff][^\n]{1,60}?B[\u4e00-\u9fff][^\n]{1,60}?C[\u4e00-\u9fff]"
 )
 _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
+_LABEL = re.compile(r"(?<![（(])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 
 
@@ -29,6 +30,9 @@ def number(state: State, token: Token, index: int) -> None:
     """Decide what a number is, and open what it opens."""
     if token.style == "keyed":
         return keyed(state, token)
+    token = _unglued(state, token, index)
+    if token.style == "tail":
+        return None
     if _opens_title(state, token, index):
         state.flush(token.start)
         state.label(token.end, Role.NOISE, None, "chunk_number")
@@ -39,22 +43,23 @@ def number(state: State, token: Token, index: int) -> None:
         return None
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
-    token = _unglued(state, token, index)
     if not _in_list(state, token, index) and _is_question(state, token, index):
         start(state, _led(state, token))
     return None
 
 
 def _unglued(state: State, token: Token, index: int) -> Token:
-    """`148` and `2.` glued together: the end of the digits is the number that is due."""
+    """`148` and `2.`, `11.5` and `3.` glued together: the end of the digits is the number due."""
     due = str(state.last + 1)
-    if token.head or token.style != "plain" or state.role is not Role.STEM:
+    if token.head or token.style not in ("plain", "tail") or state.role is not Role.STEM:
         return token
-    if token.text == due or not token.text.endswith(due) or not state.last:
+    if not token.text.endswith(due) or not state.last:
+        return token
+    if token.text == due and (token.style == "plain" or state.text[token.start - 2] in "ABCDEFGH"):
         return token
     begin = state.text.rfind(due, token.start, token.end)
-    shorter = replace(token, start=begin, text=due)
-    return shorter if _evident(state, shorter, index) else token
+    shorter = replace(token, start=begin, text=due, style="plain")
+    return shorter if _anew(state, shorter, index) else token
 
 
 def _led(state: State, token: Token) -> Token:
@@ -133,7 +138,8 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
         return False
     if token.style == "di":
         return bordered(state, token)
-    if _digit_follows(state, token) and not compact(state, token):
+    digits = _digit_follows(state, token) and not compact(state, token)
+    if digits and not begins and not _anew(state, token, index):
         return False
     if not begins and not bordered(state, token) and not _evident(state, token, index):
         return False
@@ -157,6 +163,12 @@ def _evident(state: State, token: Token, index: int) -> bool:
             break
     ahead = state.text[token.end : end]
     return bool(_EVIDENCE.search(ahead)) or asks(ahead[:60])
+
+
+def _anew(state: State, token: Token, index: int) -> bool:
+    """Between digits a due number must bring a question along whose options begin with A."""
+    label = _LABEL.search(state.text, token.end, token.end + 200)
+    return _evident(state, token, index) and (label is None or label[1] in "AＡ")
 
 
 def _chain(state: State, token: Token, index: int) -> bool:
