@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from shuati.desk.settings import Settings
 from shuati.model.study import Card
-from shuati.review.queue import Counts, Done, Queue, QueueRow, build, counts
+from shuati.review.queue import Counts, Done, Queue, QueueRow, Variants, build, counts
 from shuati.store.cards import due_rows
 from shuati.store.database import Store
-from shuati.store.reviews import done_on
+from shuati.store.reviews import asked_on, done_on
 from shuati.store.tables import LEARNER
+from shuati.store.ties import linked
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +32,40 @@ def queue_row(card: Card) -> QueueRow:
 
 def _rows(
     store: Store, settings: Settings, now: int, deck: str | None
-) -> tuple[list[QueueRow], Done]:
+) -> tuple[list[QueueRow], Done, Variants]:
     today = settings.calendar.study_day(now)
     with store.reading() as db:
         rows = due_rows(db, LEARNER, today, deck)
         done = done_on(db, LEARNER, today)
-    return rows, done
+        links = linked(db, LEARNER)
+        asked = asked_on(db, LEARNER, today) if links else frozenset()
+    return rows, done, Variants(links, asked)
 
 
 def todays_queue(store: Store, settings: Settings, now: int, deck: str | None) -> Queue:
     """Return today's queue of `deck`, or of all decks. Raises NotFoundError deck_unknown."""
-    rows, done = _rows(store, settings, now, deck)
+    rows, done, variants = _rows(store, settings, now, deck)
     calendar = settings.calendar
-    seed = calendar.study_day(now)
-    return build(rows, calendar=calendar, now=now, limits=settings.limits, done=done, seed=seed)
+    return build(
+        rows,
+        calendar=calendar,
+        now=now,
+        limits=settings.limits,
+        done=done,
+        variants=variants,
+        seed=calendar.study_day(now),
+    )
 
 
 def count_due(store: Store, settings: Settings, now: int, deck: str | None) -> Due:
     """Return what is due in `deck`, or in all decks. Raises NotFoundError deck_unknown."""
-    rows, done = _rows(store, settings, now, deck)
-    left = counts(rows, calendar=settings.calendar, now=now, limits=settings.limits, done=done)
+    rows, done, variants = _rows(store, settings, now, deck)
+    left = counts(
+        rows,
+        calendar=settings.calendar,
+        now=now,
+        limits=settings.limits,
+        done=done,
+        variants=variants,
+    )
     return Due(left, done, len(rows))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shuati.desk import memories
+from shuati.desk.scheduling import schedule_of
 from shuati.desk.settings import Settings
 from shuati.errors import NotFoundError, StoreError
 from shuati.model.study import Review, StoredQuestion
@@ -30,13 +32,14 @@ def check_clock(store: Store, settings: Settings, now: int) -> None:
         raise StoreError("clock_behind", **fields)
 
 
-def take_back(store: Store, now: int) -> tuple[Review, StoredQuestion]:
+def take_back(store: Store, settings: Settings, now: int) -> tuple[Review, StoredQuestion]:
     """Take the newest answer back; give it with its question, whose memory is as before.
 
     Raises NotFoundError nothing_to_undo.
     """
     with store.transaction() as db:
-        review = reviews.undo(db, LEARNER, now)
-        if review is None:
+        found = memories.take_back(db, schedule_of(settings), now)
+        if found is None:
             raise NotFoundError("nothing_to_undo")
+        review, _ = found
         return review, cards.get_card(db, review.card).question

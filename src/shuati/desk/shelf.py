@@ -52,6 +52,7 @@ def list_cards(
             waiting=True if waiting else None,
             suspended=True if suspended else None,
             search=search,
+            merged=not waiting,
         )
 
 

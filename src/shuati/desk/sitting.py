@@ -10,6 +10,7 @@ from shuati.desk.due import queue_row, todays_queue
 from shuati.desk.editing import edit_question
 from shuati.desk.judging import form_of, judge
 from shuati.desk.log import check_clock
+from shuati.desk.memories import settle_merged, take_back
 from shuati.desk.scheduling import schedule_of
 from shuati.desk.settings import Settings
 from shuati.desk.turns import Act, Asking, Judged, Summary, Undone
@@ -129,10 +130,10 @@ class Sitting:
 
     def _undo_answer(self) -> Undone | None:
         with self._store.transaction() as db:
-            review = reviews.undo(db, LEARNER, self.now())
-            if review is None:
-                return None
-            card = cards.get_card(db, review.card)
+            found = take_back(db, self._session.schedule, self.now())
+        if found is None:
+            return None
+        review, card = found
         return self._again(Act.ANSWER, TakenBack(review, queue_row(card)))
 
     def _again(self, act: Act, event: TakenBack) -> Undone:
@@ -257,9 +258,11 @@ def begin(
     """
     started = now()
     check_clock(store, settings, started)
+    schedule = schedule_of(settings)
+    settle_merged(store, schedule)
     deadline = None if minutes is None else started + int(minutes * 60_000)
     session = Session(
-        schedule=schedule_of(settings),
+        schedule=schedule,
         queue=todays_queue(store, settings, started, deck),
         started=started,
         limit=limit,

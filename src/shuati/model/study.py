@@ -94,6 +94,28 @@ class Review:
     undone_at: int | None = None
 
 
+class Bond(StrEnum):
+    """What a learner decided about two questions.
+
+    `link`: variants, of which one a study day is asked. `merge`: one card from now on. `dismiss`:
+    nothing is the matter.
+    """
+
+    LINK = "link"
+    MERGE = "merge"
+    DISMISS = "dismiss"
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A decision about two questions, by id; of a merge `one` is kept. `at` is its moment."""
+
+    bond: Bond
+    one: int
+    other: int
+    at: int
+
+
 @dataclass(frozen=True, slots=True)
 class StoredQuestion:
     """A question in the store: minted identity, place, and the text in force.
@@ -103,6 +125,7 @@ class StoredQuestion:
     `modified` is the moment of the last change that a reader of the card can see. `order` runs
     over the whole deck in printed order. `title` is the paper's; a question is `gone` if the last
     reading of its paper did not have it; `edited` names the fields that the learner changed.
+    `merged_into` is the guid of the question that it was merged into.
     """
 
     id: int
@@ -118,6 +141,7 @@ class StoredQuestion:
     title: str | None = None
     gone: bool = False
     edited: tuple[str, ...] = ()
+    merged_into: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

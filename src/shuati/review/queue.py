@@ -9,8 +9,8 @@ one that begins within the limit is asked whole.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from operator import attrgetter
 from random import Random
@@ -70,6 +70,17 @@ class Done:
 
     new: int = 0
     reviews: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Questions of which only one is asked on a study day.
+
+    `linked` gives the ids of a question's variants; `asked` are the questions answered today.
+    """
+
+    linked: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    asked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,23 +176,27 @@ def build(
     now: int,
     limits: Limits = Limits(),
     done: Done = Done(),
+    variants: Variants = Variants(),
     seed: int = 0,
     retrievability: Callable[[QueueRow], float | None] | None = None,
 ) -> Queue:
     """The queue of the study day that `now` belongs to.
 
     Reviews of one due day come by rising retrievability, without the function by how overdue
-    they are for their interval; what is equal even then, by chance from `seed`.
+    they are for their interval; what is equal even then, by chance from `seed`. A question of
+    which a variant was asked today, or comes first, is left for another day, as Anki buries
+    siblings.
     """
     today = calendar.study_day(now)
+    turns = _Turns(variants)
     learning, waiting, reviews, new = _parted(rows, calendar, now, today)
+    learning, waiting = ([row for row in some if turns.take(row)] for some in (learning, waiting))
     Random(seed).shuffle(reviews)
     reviews.sort(key=lambda row: (row.due_day, _urgency(row, today, retrievability)))
     new.sort(key=attrgetter("deck", "order"))
     ordered = [*learning, *reviews, *new]
-    ready = _within(
-        ordered, {State.NEW: limits.new - done.new, State.REVIEW: limits.reviews - done.reviews}
-    )
+    left = {State.NEW: limits.new - done.new, State.REVIEW: limits.reviews - done.reviews}
+    ready = _within(ordered, left, turns)
     return Queue(tuple(ready), tuple(waiting))
 
 
@@ -192,9 +207,10 @@ def counts(
     now: int,
     limits: Limits = Limits(),
     done: Done = Done(),
+    variants: Variants = Variants(),
 ) -> Counts:
     """How many cards `build` would put into the queue, by what they are."""
-    queue = build(rows, calendar=calendar, now=now, limits=limits, done=done)
+    queue = build(rows, calendar=calendar, now=now, limits=limits, done=done, variants=variants)
     today = calendar.study_day(now)
     reviews = [row for row in queue.ready if row.state == State.REVIEW]
     new = sum(row.state == State.NEW for row in queue.ready)
@@ -245,7 +261,24 @@ def _urgency(
     return ((row.due_day or today) - today) / max(row.interval, 1)
 
 
-def _within(ordered: Sequence[QueueRow], left: dict[State, int]) -> list[QueueRow]:
+class _Turns:
+    """Which of some variants has its turn on this study day."""
+
+    def __init__(self, variants: Variants) -> None:
+        self._linked = variants.linked
+        self._asked = variants.asked
+        self._taken = set(variants.asked)
+
+    def take(self, row: QueueRow) -> bool:
+        """Whether the row may be asked; its variants may not be then."""
+        linked = self._linked.get(row.question)
+        if linked and row.question not in self._asked and not linked.isdisjoint(self._taken):
+            return False
+        self._taken.add(row.question)
+        return True
+
+
+def _within(ordered: Sequence[QueueRow], left: dict[State, int], turns: _Turns) -> list[QueueRow]:
     """The rows that begin within what is left of the day's limits, groups drawn together."""
     groups: dict[int, list[QueueRow]] = {}
     for row in ordered:
@@ -255,7 +288,7 @@ def _within(ordered: Sequence[QueueRow], left: dict[State, int]) -> list[QueueRo
     for row in ordered:
         block = [row] if row.group is None else groups.pop(row.group, [])
         block.sort(key=attrgetter("order"))
-        taken = [one for one in block if left.get(one.state, 1) > 0]
+        taken = [one for one in block if left.get(one.state, 1) > 0 and turns.take(one)]
         for one in taken:
             if one.state in left:
                 left[one.state] -= 1

@@ -16,7 +16,7 @@ import fsrs
 from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from shuati.errors import InputError
-from shuati.model.study import NEW, Memory, Rating, State
+from shuati.model.study import NEW, Memory, Rating, Review, State
 from shuati.review import fuzz, intervals
 from shuati.review.calendar import Calendar
 
@@ -111,6 +111,21 @@ def replay(schedule: Schedule, reviews: Sequence[tuple[int, Rating]], card_id: i
     memory = NEW
     for moment, rating in reviews:
         memory = answer(schedule, memory, rating, moment, card_id)
+    return memory
+
+
+def retrace(schedule: Schedule, reviews: Sequence[Review], card_id: int) -> Memory:
+    """A card's memory from the answers that count, oldest first, also of cards merged into it.
+
+    Where the card's own answer was given on the memory come to so far, what was made of it then
+    holds: the learner's settings may have changed since. Else it is reckoned anew.
+    """
+    memory = NEW
+    for one in reviews:
+        if one.card == card_id and one.before == memory:
+            memory = one.after
+        else:
+            memory = answer(schedule, memory, one.rating, one.id, card_id)
     return memory
 
 

@@ -15,6 +15,7 @@ from shuati.review.queue import QueueRow
 from shuati.store.decks import find_deck
 from shuati.store.questions import COLUMNS, ORDER, Overlay, placed, present
 from shuati.store.tables import AnyRow, cards, decks, papers, questions
+from shuati.store.ties import keeper_of, standing_back
 
 _MEMORY = (
     cards.c.step,
@@ -61,10 +62,10 @@ def due_rows(
 
     These are the new ones, those being learned, whenever their step ends, and the ones due for
     review by the study day `today` (None: all). Left out is what waits for an answer, is
-    suspended or removed; a gone question stays in study until the learner removes it. Raises
-    `NotFoundError` `deck_unknown`.
+    suspended, removed or merged into another question; a gone question stays in study until the
+    learner removes it. Raises `NotFoundError` `deck_unknown`.
     """
-    query = _DUE.where(cards.c.learner == learner)
+    query = _DUE.where(cards.c.learner == learner, questions.c.id.not_in(standing_back(learner)))
     if today is not None:
         query = query.where(or_(cards.c.due_day.is_(None), cards.c.due_day <= today))
     if deck is not None:
@@ -99,11 +100,12 @@ def list_cards(
     waiting: bool | None = None,
     suspended: bool | None = None,
     search: str | None = None,
+    merged: bool = True,
 ) -> list[Card]:
     """The learner's cards by deck in printed order, without what was removed.
 
-    `search` is looked for in all text of a question, in any case of letters. Raises
-    `NotFoundError` `deck_unknown`.
+    `search` is looked for in all text of a question, in any case of letters. Without `merged`
+    those are left out for which another question is asked. Raises `NotFoundError` `deck_unknown`.
     """
     query = _CARDS.where(cards.c.learner == learner, present())
     if deck is not None:
@@ -112,6 +114,8 @@ def list_cards(
         query = query if value is None else query.where(column == value)
     if waiting is not None:
         query = query.where(cards.c.waiting == waiting)
+    if not merged:
+        query = query.where(questions.c.id.not_in(standing_back(learner)))
     overlay = Overlay(db, learner)
     found = [_card(row, overlay) for row in db.execute(query)]
     return [card for card in found if not search or _holds(card.question.content, search)]
@@ -135,12 +139,22 @@ def cards_of(db: Connection, learner: int, question: int) -> list[Card]:
     return [_card(row, overlay) for row in db.execute(_CARDS.where(mine))]
 
 
+def asked_for(db: Connection, learner: int, card: int) -> Card:
+    """The card that is asked for this one: itself, or that of the question it was merged into."""
+    found = get_card(db, card)
+    keeper = keeper_of(db, learner, found.question.id)
+    same = [] if keeper is None else cards_of(db, learner, keeper)
+    return next((one for one in same if one.ordinal == found.ordinal), found)
+
+
 def export_rows(db: Connection, learner: int, deck: str | None = None) -> list[Card]:
-    """The cards to export: all but those that wait; `order` counts from 0 in each deck.
+    """The cards to export: all but those that wait or are merged into others.
+
+    `order` counts from 0 in each deck.
 
     `question.modified // 1000` is the note's `mod`; hand it to `mark_exported` afterwards.
     """
-    found = list_cards(db, learner, deck=deck, waiting=False)
+    found = list_cards(db, learner, deck=deck, waiting=False, merged=False)
     return [
         replace(card, question=replace(card.question, order=order))
         for _, same in groupby(found, key=lambda card: card.question.deck)

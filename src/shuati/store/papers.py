@@ -10,6 +10,7 @@ from sqlalchemy import Column, Connection, Select, case, func, insert, or_, sele
 
 from shuati.errors import NotFoundError
 from shuati.store.tables import AnyRow, cards, decks, paper_files, papers, questions
+from shuati.store.ties import standing_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,11 @@ def get_paper(db: Connection, learner: int, paper: int) -> StoredPaper:
 
 
 def _papers(learner: int) -> Select[tuple[Any, ...]]:
+    unanswered = cards.c.waiting & questions.c.id.not_in(standing_back(learner))
     counted = (
         func.count(questions.c.id).label("questions"),
         func.count(questions.c.gone_at).label("gone"),
-        func.sum(case((cards.c.waiting, 1), else_=0)).label("waiting"),
+        func.sum(case((unanswered, 1), else_=0)).label("waiting"),
     )
     mine = (cards.c.question == questions.c.id) & (cards.c.learner == learner)
     mine &= cards.c.ordinal == 0

@@ -28,6 +28,7 @@ from shuati.model.study import StoredQuestion
 from shuati.paper.reconcile import visible
 from shuati.store.codec import dump, field_from_json, field_to_json, load_question
 from shuati.store.tables import AnyRow, accepted, cards, decks, edits, materials, papers, questions
+from shuati.store.ties import keepers
 
 #: What a learner can change in a question.
 EDITABLE = ("kind", "stem", "options", "answer", "explanation", "section", "shared_stem")
@@ -88,17 +89,28 @@ class Overlay:
     def __init__(self, db: Connection, learner: int, question: int | None = None) -> None:
         self.edits: dict[int, dict[str, Any]] = defaultdict(dict)
         self.accepted: dict[int, list[str]] = defaultdict(list)
+        self.keepers = keepers(db, learner, question)
         rows = select(edits.c.question, edits.c.field, edits.c.value)
         for asked, name, value in db.execute(rows.where(*_of(edits, learner, question))):
             self.edits[asked][name] = field_from_json(name, json.loads(value))
         texts = select(accepted.c.question, accepted.c.text).order_by(accepted.c.id)
-        for asked, text in db.execute(texts.where(*_of(accepted, learner, question))):
-            self.accepted[asked].append(text)
+        if question is not None:
+            texts = texts.where(accepted.c.question.in_({question, *self.keepers}))
+        for asked, text in db.execute(texts.where(accepted.c.learner == learner)):
+            self._accept(asked, text)
+
+    def _accept(self, question: int, text: str) -> None:
+        """What is right for a question is right for the one that it was merged into."""
+        keeper = self.keepers.get(question)
+        for one in (question, keeper.id) if keeper else (question,):
+            if text not in self.accepted[one]:
+                self.accepted[one].append(text)
 
     def question(self, row: AnyRow) -> StoredQuestion:
         """The value of a row of `COLUMNS`."""
         changes = self.edits.get(row.question_id, {})
         content = with_edits(load_question(row.content, row.shared_stem), changes)
+        keeper = self.keepers.get(row.question_id)
         return StoredQuestion(
             id=row.question_id,
             guid=row.guid,
@@ -113,6 +125,7 @@ class Overlay:
             title=row.title,
             gone=row.gone_at is not None,
             edited=tuple(sorted(changes)),
+            merged_into=keeper.guid if keeper else None,
         )
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import count
 
-from sqlalchemy import Connection, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, or_, select, update
 
 from shuati.errors import NotFoundError, StoreError
 from shuati.model.papers import Kind
-from shuati.model.study import Mode, Origin, Rating, Review, State
+from shuati.model.study import Bond, Mode, Origin, Rating, Review, State
 from shuati.model.verdicts import Judgement
 from shuati.review.queue import Done
 from shuati.review.statistics import LogRow
 from shuati.store.cards import memory_of, set_memory
 from shuati.store.codec import dump_memory, load_memory
 from shuati.store.decks import find_deck
-from shuati.store.tables import AnyRow, cards, papers, questions, reviews
+from shuati.store.tables import AnyRow, cards, papers, questions, reviews, ties
+from shuati.store.ties import standing_back
 
 #: The modes whose answers change what FSRS knows.
 FEEDING = (Mode.REVIEW, Mode.AHEAD)
@@ -51,11 +52,14 @@ def record(db: Connection, learner: int, review: Review) -> Review:
 
     The id becomes later than all that stand where it is not. Raises `NotFoundError`
     `card_unknown`, and `StoreError` `card_changed` if the card's memory is not `review.before`,
-    as when another session has asked it in the meantime: nothing is written then.
+    as when another session has asked it in the meantime, or if it was merged into another card:
+    nothing is written then.
     """
     row = db.execute(_PLACE, {"asked": review.card}).first()
     if row is None:
         raise NotFoundError("card_unknown", ref=review.card)
+    if db.scalar(standing_back(learner).where(ties.c.other == row.question)) is not None:
+        raise StoreError("card_changed", card=review.card)
     review = replace(review, id=next_id(db, review.id))
     if review.mode in FEEDING:
         if memory_of(db, review.card) != review.before:
@@ -67,7 +71,7 @@ def record(db: Connection, learner: int, review: Review) -> Review:
 
 
 _PLACE = (
-    select(papers.c.deck, cards.c.kind)
+    select(papers.c.deck, cards.c.kind, cards.c.question)
     .select_from(cards)
     .join(questions, questions.c.id == cards.c.question)
     .join(papers, papers.c.id == questions.c.paper)
@@ -109,6 +113,32 @@ def log(db: Connection, card: int, *, undone: bool = False) -> list[Review]:
     if not undone:
         rows = rows.where(reviews.c.undone_at.is_(None))
     return [_review(row) for row in db.execute(rows)]
+
+
+def history(db: Connection, learner: int, card: int) -> list[Review]:
+    """The standing answers that a card's memory is made of, in the order of their moments.
+
+    These are its own and those of the cards that were merged into it; drills are not among them.
+    """
+    merged, its = cards.alias("merged"), cards.alias("its")
+    others = (
+        select(merged.c.id)
+        .join(ties, ties.c.other == merged.c.question)
+        .join(its, its.c.question == ties.c.one)
+        .where(ties.c.learner == learner, ties.c.kind == Bond.MERGE, its.c.id == card)
+        .where(merged.c.learner == learner, merged.c.ordinal == its.c.ordinal)
+    )
+    counted = or_(reviews.c.card == card, reviews.c.card.in_(others))
+    rows = select(reviews).where(counted, reviews.c.undone_at.is_(None))
+    rows = rows.where(reviews.c.mode.in_(FEEDING)).order_by(reviews.c.id)
+    return [_review(row) for row in db.execute(rows)]
+
+
+def asked_on(db: Connection, learner: int, day: int) -> frozenset[int]:
+    """The questions that were answered on a study day, in any session."""
+    rows = select(cards.c.question).join(reviews, reviews.c.card == cards.c.id)
+    today = (reviews.c.learner == learner, reviews.c.day == day, reviews.c.undone_at.is_(None))
+    return frozenset(db.scalars(rows.where(*today)))
 
 
 def log_rows(

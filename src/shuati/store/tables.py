@@ -163,6 +163,19 @@ accepted = Table(
     Index(None, "learner", "question"),
 )
 
+# What was decided about two questions; `kind` is a `Bond`. Of a merge `one` is kept and `other`
+# stands back. A finding about one question alone has it twice.
+ties = Table(
+    "ties",
+    metadata,
+    Column("learner", Id, ForeignKey(learners.c.id), primary_key=True),
+    Column("one", Id, ForeignKey(questions.c.id), primary_key=True),
+    Column("other", Id, ForeignKey(questions.c.id), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("decided_at", BigInteger, nullable=False),
+    Index(None, "learner", "other"),
+)
+
 # `kind` and `waiting` follow from the question and the learner's edits, the memory from the log:
 # caches, so that what is due is one quick query.
 cards = Table(

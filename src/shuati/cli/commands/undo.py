@@ -12,9 +12,11 @@ from shuati.cli.render.undo import undo_json, undo_lines
 def undo(invocation: Invocation) -> None:
     """Take the newest answer back and name its question."""
     from shuati.desk.log import take_back
+    from shuati.desk.settings import load
 
     with invocation.store() as store:
-        found = take_back(store, invocation.clock.now())
+        settings = load(store, invocation.zone)
+        found = take_back(store, settings, invocation.clock.now())
     invocation.report(found, undo_json, undo_lines)
 
 
