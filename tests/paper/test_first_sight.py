@@ -9,17 +9,12 @@ CASES = [*folder(HERE / "first_sight")]
 #: Names of cases that are known to fail; each is a strict xfail.
 KNOWN = frozenset(
     {
-        "180-software-hard-wrapped-in-words",
         "189-english-glued-one-line",
         "193-one-line-with-case",
-        "194-everything-broken-at-full-stops",
-        "205-herbs-answers-then-reasons-blocks",
-        "208-case-with-points-and-scores",
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "230-random-ascii-behind-lines",
         "235-gibberish-block-and-viewer-frame",
-        "240-numbers-lost-with-headings",
     }
 )
 

@@ -245,8 +245,9 @@ def _inside(state: State, index: int) -> bool:
     """Say whether a bare kind word stands where a heading cannot: before options or answers."""
     if state.mode is not Mode.QUESTIONS:
         return False
-    following, start = state.outlook.following(index), state.tokens[index].start
+    start = state.tokens[index].start
     end = _line_end(state, start)
+    following = state.outlook.adjacent(index, end)
     if following is None:
         return not state.text[end:].strip()
     if following.sign is Sign.OPTION:

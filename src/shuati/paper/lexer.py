@@ -212,8 +212,8 @@ def _run(text: str, start: int, end: int) -> Token | None:
 
 def _background(text: str, start: int, end: int) -> Token | None:
     found = words.BACKGROUND.match(text, start, end)
-    if found is None and text.startswith(("问题", "要求"), start) and end - start == 2:
-        return Token(Sign.ASK, start, end, head=True)
+    if found is None and (asked := words.ASK_LINE.match(text, start, end)):
+        return Token(Sign.ASK, start, asked.end(), head=True)
     return found and Token(Sign.BACKGROUND, start, found.end(), head=True, text=found.group())
 
 

@@ -20,6 +20,8 @@ _KEY_OF = re.compile(
     r"|模拟|作业|期[中末]).{0,2})"
 )
 _SHORT = 8
+#: How many entries of a key are looked back at.
+_BACK = 200
 _VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
@@ -186,13 +188,15 @@ def _starts_list(state: State, token: Token, following: Token | None) -> bool:
 
 
 def _restarts(state: State, following: Token) -> bool:
-    """Say whether the list begins again at the number with which the key began."""
-    first, latest = state.entries[state.block_start], state.entry
-    return (
-        latest is not first
-        and first.value == value_of(following)
-        and not (latest and latest.has(Role.EXPLANATION))
-    )
+    """Say whether the list goes back to a number of this key: to its first, or to a later one."""
+    value, latest = value_of(following), state.entry
+    if latest is None or latest.has(Role.EXPLANATION):
+        return False
+    first = state.entries[state.block_start]
+    if first.value == value:
+        return latest is not first
+    own_line = state.text.find("\n", state.cursor, following.start) >= 0
+    return own_line and value in {one.value for one in state.entries[state.block_start :][-_BACK:]}
 
 
 def comment(state: State, token: Token, index: int) -> None:

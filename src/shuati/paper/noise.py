@@ -53,6 +53,7 @@ _LABEL = re.compile(
 )
 #: Marks that begin no line: a line that opens with one goes on the line before.
 _GOES_ON = re.compile(r"\s*[：，。；？！、]")
+_COUNT = re.compile(r"\s*[一二三四五六七八九十]{1,2}\s*、")
 _LONE, _POINT = re.compile(r"(?:^|[\s。）)])[A-H]$"), re.compile(r"\s*[.．]")
 
 
@@ -99,7 +100,7 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     before = kept[-1].text.rstrip() if kept else ""
     broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
     mark = _GOES_ON.match(scrap.text) or (_LONE.search(before) and _POINT.match(scrap.text))
-    if not before or not (broken or mark):
+    if not before or not (broken or mark or _COUNT.fullmatch(before)):
         return scrap
     text = scrap.text.lstrip()
     return replace(scrap, column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)

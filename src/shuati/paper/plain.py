@@ -185,6 +185,8 @@ def option(state: State, token: Token, index: int) -> None:
     """An option line needs a stem; options before any question are shared by what follows."""
     if not state.items and not state.sections and state.title is None:
         return plain(state, token, index)
+    if token.text == "A" and _is_word(state, token, index):
+        return plain(state, token, index)
     if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
         return None
     if state.item is None and state.role is Role.DIRECTION and state.section is not None:
@@ -193,6 +195,18 @@ def option(state: State, token: Token, index: int) -> None:
     if (behind or state.role in (Role.ANSWER, Role.EXPLANATION)) and _shares(state):
         return _share(state, token)
     return None
+
+
+def _is_word(state: State, token: Token, index: int) -> bool:
+    """Tell the stem `A类火灾是（ ）` from an option: option A stands on the line below it."""
+    following = state.outlook.next(index)
+    return (
+        "\u4e00" <= state.text[token.start + 1 : token.start + 2] <= "\u9fff"
+        and following is not None
+        and following.sign is Sign.OPTION
+        and following.text == "A"
+        and "\n" not in state.text[token.end : following.start].strip()
+    )
 
 
 def _shares(state: State) -> bool:
