@@ -18,9 +18,9 @@ HAN = re.compile("[\u3400-\u9fff]")
 LITERAL = re.compile(
     r"shuati( [a-z_]+)?|--?[a-z][a-z-]*|/(skip|undo|suspend|right|quit)|SHUATI_[A-Z]+|\$?EDITOR"
     r"|Anki|FSRS|JSON|SQLite|PostgreSQL|Python|pip install -U|pip install|Ctrl-[A-Z]|\.apkg|\.txt"
-    r"|Asia/Shanghai|2026-03-01T10:00\+08:00|(zh|en|day|week|month|on|off|none|system)\b"
+    r"|Asia/Shanghai|2026-03-01T10:00\+08:00|(zh|en|day|week|month|on|off|none|system|keep|simplified)\b"
     r"|\b(1m 10m|AB|y|n|N|M|A)\b|(import|review|parse|repair|due|stats|export|papers|questions"
-    r"|edit|suspend|unsuspend|remove|restore|settings|undo)\b|new_per_day|h\b"
+    r"|edit|suspend|unsuspend|remove|restore|settings|undo|reparse)\b|new_per_day|h\b"
 )
 
 

@@ -1,5 +1,6 @@
 """docs/json.md against what the program prints: the same commands, keys, types and codes."""
 
+import sqlite3
 import string
 
 import pytest
@@ -10,8 +11,9 @@ from shuati.cli.render.verdicts import REASONS
 from shuati.cli.render.words import PROBLEMS
 from shuati.desk.judging import Form as ReplyForm
 from shuati.model.papers import Kind
-from shuati.model.study import State
+from shuati.model.study import Bond, State
 from shuati.model.verdicts import Form, Judgement
+from shuati.paper.audit.findings import Matter
 from shuati.paper.reconcile import Fate
 from shuati.review.session import End
 
@@ -27,6 +29,8 @@ ENUMERATIONS = {
     "reply_form": ReplyForm,
     "answer_form": Form,
     "end": End,
+    "matter": Matter,
+    "bond": Bond,
 }
 
 #: Told by an export alone, of questions it left out.
@@ -37,6 +41,7 @@ DAMAGED = (
     "1. 我們訓(xùn)練(liàn)模型時(shí)，應(yīng)當檢查數(shù)據(jù)。（√）\n"
     "2. 這個題沒有問題。（×）\n"
 )
+CONTRADICTION = "一、判断题\n\n1. 泵壳能转换能量。（√）\n2. 泵壳能转换能量。（×）\n"
 REPLIES = (
     "/undo", "Z", "B", "/right", "A\t4", "/undo", "A\t3", "BC\t3", "√\t3", "转子；泵壳\t3",
     "叶轮被剥蚀。", "/skip", "泵里有空气\t2",
@@ -85,6 +90,7 @@ def reports(program, page):
 def test_every_command_prints_what_the_page_says(reports, page):
     """Each command's real JSON has exactly the keys and types of the page, and none is made up."""
     put_on_the_shelf(reports)
+    decide(reports)
     study(reports)
     reports.fail("due", "没有这个牌组")
     reports.fail("settings", "fuzz", "maybe")
@@ -112,7 +118,23 @@ def put_on_the_shelf(reports: Reports) -> None:
     reports.run("remove", "坏.txt")
     reports.run("papers")
     reports.run("restore", "坏.txt")
+    with sqlite3.connect(program.database) as db:
+        db.execute("UPDATE questions SET content = replace(content, '模型', '模形')")
+    reports.run("reparse")
     reports.run("export", "刷题.apkg")
+
+
+def decide(reports: Reports) -> None:
+    """A contradiction is found, decided about, and the decision is taken back."""
+    reports.run("import", reports.program.paper(CONTRADICTION, "矛盾.txt"))
+    reports.run("check", code=1)
+    (finding,) = reports.program("check", "--json").json["findings"]
+    both = [question["question"] for question in finding["questions"]]
+    reports.run("check", "--merge", *both)
+    reports.run("check")
+    reports.run("check", "--links")
+    reports.run("check", "--apart", *both)
+    reports.run("remove", "矛盾.txt")
 
 
 def study(reports: Reports) -> None:

@@ -6,10 +6,14 @@ import os
 import sys
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from shuati.files.sources import Source, read_source
+
+if TYPE_CHECKING:
+    from shuati.words.script import Script
 
 STANDARD_INPUT = Path("-")
 _END_OF_INPUT = b"\x04"
@@ -22,6 +26,23 @@ def file_argument(*, several: bool = False) -> click.Argument:
     if several:
         return click.Argument(["files"], type=kind, nargs=-1, metavar=_("[FILE]..."))
     return click.Argument(["file"], type=kind, metavar=_("FILE"))
+
+
+def script_option() -> click.Option:
+    """Return the option for what becomes of traditional characters."""
+    return click.Option(
+        ["--script"],
+        type=click.Choice(["keep", "simplified"]),
+        metavar="keep|simplified",
+        help=_("What becomes of traditional characters (else the damage decides)."),
+    )
+
+
+def script_of(name: str | None) -> Script | None:
+    """Return what was asked for the traditional characters, or None."""
+    from shuati.words.script import Script
+
+    return None if name is None else Script(name)
 
 
 def shipped_papers() -> list[Path]:

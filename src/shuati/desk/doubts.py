@@ -49,12 +49,12 @@ def _told(paper: Paper) -> Iterator[Doubt]:
     for place, question in enumerate(paper.questions):
         for code in question.doubts:
             row = question.rows[0] if question.rows else None
-            problem = _of(problems[code, question.number], question)
-            yield Doubt(place, code, problem.text if problem else "", row)
+            told = _of(problems[code, question.number], question)
+            yield Doubt(place, code, told.text if told else "", row)
 
 
 def _of(problems: Sequence[Problem], question: Question) -> Problem | None:
-    """Of the problems with one code and number the one that stands in the question's rows, if any."""
+    """Of the problems with one code and number the one that stands in the question's rows."""
     here = [one for one in problems if one.row in question.rows]
     return next(iter(here or problems), None)
 

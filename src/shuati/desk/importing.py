@@ -1,34 +1,45 @@
-"""Papers into the store: read all, then write each in one transaction."""
+"""Papers into the store: each is read, shown with what is in doubt, and written as decided."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from shuati.desk.reading import ReadPaper, read_paper
+from sqlalchemy import Connection
+
+from shuati.desk.doubts import Doubt
+from shuati.desk.editing import check
+from shuati.desk.reading import ReadPaper, read_paper, read_papers
 from shuati.errors import InputError
 from shuati.files.sources import Source, read_source
-from shuati.model.papers import Problem
+from shuati.model.papers import Paper, Problem
 from shuati.paper.reconcile import Fate
-from shuati.store.arrivals import apply
+from shuati.store import questions
+from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Store
-from shuati.store.imports import Incoming, Proposal, propose
-from shuati.store.papers import File, StoredPaper, get_paper
+from shuati.store.imports import Incoming, Proposal, propose, propose_for
+from shuati.store.papers import File, StoredPaper, current_file, get_paper
 from shuati.store.tables import LEARNER
+from shuati.words.script import Script
 
 #: What a pasted paper without a title is called.
 UNTITLED = "未命名"
+#: The fates of questions of which an import writes something.
+_WRITTEN = (Fate.NEW, Fate.UNCLEAR, Fate.CHANGED, Fate.RESTORED)
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
     """What an import did, or would do, with one file.
 
-    `fates` counts the questions by what became of them; `waiting` of the paper's have no answer to
-    trust, with the learner's changes counted. Of the learner's own answers `unbound` named options
-    that are no longer there. `moved_from` is the deck that a known paper was in, if it is in
-    another now. Where nothing was taken from the file, `error` says why and `paper` is None.
+    `fates` counts the questions by what became of them; of `left_out` nothing was taken. `waiting`
+    of the paper's have no answer to trust, with the learner's changes counted. Of the learner's own
+    answers `unbound` named options that are no longer there. `moved_from` is the deck that a known
+    paper was in, if it is in another now. `script` tells what became of traditional characters,
+    "kept" or "converted". `doubts` are those of questions that are new or changed. Where nothing
+    was taken from the file, `error` says why and `paper` is None.
     """
 
     name: str
@@ -36,15 +47,56 @@ class FileReport:
     title: str | None = None
     paper: int | None = None
     fates: tuple[tuple[Fate, int], ...] = ()
+    left_out: int = 0
     waiting: int = 0
     unbound: int = 0
     moved_from: str | None = None
+    script: str | None = None
+    doubts: tuple[Problem, ...] = ()
     problems: tuple[Problem, ...] = ()
     error: InputError | None = None
 
     def count(self, fate: Fate) -> int:
         """How many questions had this fate."""
         return dict(self.fates).get(fate, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A file that was read, before anything of it is written, and the doubts about it."""
+
+    name: str
+    paper: Paper
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What a person decided: the places of questions to leave out, and changes to others."""
+
+    left_out: frozenset[int] = frozenset()
+    edits: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+
+#: Asked for each file with doubts; None leaves the whole file alone.
+Decide = Callable[[Outlook], Decisions | None]
+Found = ReadPaper | FileReport
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A file that was read, and what an import of it would do."""
+
+    read: ReadPaper
+    incoming: Incoming
+    proposal: Proposal
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """The doubts of questions of which something would be written."""
+        items = self.proposal.plan.items
+        written = {item.position for item in items if item.fate in _WRITTEN}
+        return tuple(doubt for doubt in self.read.doubts if doubt.question in written)
 
 
 def sources(paths: Iterable[Path]) -> Iterator[Source | FileReport]:
@@ -56,58 +108,170 @@ def sources(paths: Iterable[Path]) -> Iterator[Source | FileReport]:
             yield FileReport(path.name, error=error)
 
 
+def read_all(
+    opened: Sequence[Source | FileReport], *, key: Source | None, script: Script | None, jobs: int
+) -> Iterator[Found]:
+    """Read what was opened, in up to `jobs` processes, which begin at once; keep the order."""
+    sources = [one for one in opened if isinstance(one, Source)]
+    asked = Script.AUTO if script is None else script
+    readings = read_papers(sources, key=key, script=asked, jobs=jobs)
+    return (one if isinstance(one, FileReport) else _found(one, readings) for one in opened)
+
+
+def _found(source: Source, readings: Iterator[ReadPaper | InputError]) -> Found:
+    read = next(readings)
+    return FileReport(source.name, error=read) if isinstance(read, InputError) else read
+
+
+def all_taken(_: Outlook) -> Decisions:
+    """Decide to take every question."""
+    return Decisions()
+
+
 def import_papers(
     store: Store,
-    found: Iterable[Source | FileReport],
+    found: Iterable[Found],
     now: int,
     *,
     deck: str | None = None,
+    script: Script | None = None,
+    decide: Decide = all_taken,
     dry_run: bool = False,
-) -> list[FileReport]:
-    """Import each source; one that cannot be read does not stop the others.
+) -> Iterator[FileReport]:
+    """Import each paper as it is asked for; one that cannot be read does not stop the others.
 
-    `deck` is the deck's name for all of them, else a paper's title or file name is. With
-    `dry_run` nothing is written.
+    `deck` is the deck's name for all of them, else a paper's title or file name is. `script` is
+    what was asked for the traditional characters; with None a known paper is read as the last time.
+    With `dry_run` nothing is written.
     """
-    return [
-        one if isinstance(one, FileReport) else import_one(store, one, now, deck, dry_run=dry_run)
-        for one in found
-    ]
+    for one in found:
+        if isinstance(one, FileReport):
+            yield one
+        elif not one.paper.questions:
+            yield _refused(one)
+        else:
+            yield _Import(store, now, deck, script, dry_run=dry_run).one(one, decide)
 
 
-def import_one(
-    store: Store, source: Source, now: int, deck: str | None, *, dry_run: bool
-) -> FileReport:
-    """Import one source in one transaction; with `dry_run` nothing of it stays."""
-    read = read_paper(source)
-    if not read.paper.questions:
-        return _refused(read)
-    incoming = _incoming(read, deck)
-    with store.trial() if dry_run else store.transaction() as db:
+@dataclass(frozen=True, slots=True)
+class _Import:
+    """The wishes of one import."""
+
+    store: Store
+    now: int
+    deck: str | None
+    script: Script | None
+    dry_run: bool
+
+    def one(self, read: ReadPaper, decide: Decide) -> FileReport:
+        """Import one paper in one transaction; with `dry_run` nothing of it stays."""
+        decisions: Decisions | None = Decisions()
+        if read.doubts:
+            with self.store.reading() as db:
+                plan = self._plan(db, read)
+            read = plan.read
+            if plan.doubts:
+                decisions = decide(Outlook(read.source.name, read.paper, plan.doubts))
+        if decisions is None:
+            name = read.source.name
+            return FileReport(name, error=InputError("import_given_up", path=name))
+        with self.store.trial() if self.dry_run else self.store.transaction() as db:
+            return self._written(db, self._plan(db, read), decisions)
+
+    def _plan(self, db: Connection, read: ReadPaper) -> _Plan:
+        """What an import would do; a known paper is read with its key and script of the last time.
+
+        Decisions name questions by their place, and so hold for a second reading of the same bytes.
+        """
+        incoming = self._incoming(read)
         proposal = propose(db, incoming)
-        known = proposal.paper
+        known = (
+            None if proposal.paper is None else _remembered(db, proposal.paper, read, self.script)
+        )
+        if known is None or proposal.paper is None:
+            return _Plan(read, incoming, proposal)
+        return _Plan(
+            known, self._incoming(known), propose_for(db, proposal.paper, known.paper.questions)
+        )
+
+    def _incoming(self, read: ReadPaper) -> Incoming:
+        source = read.source
+        stem = "" if source.name == "-" else Path(source.name).stem
+        return Incoming(
+            files=tuple(_files(read)),
+            title=read.paper.title,
+            questions=read.paper.questions,
+            deck=self.deck or read.paper.title or stem or UNTITLED,
+            move=self.deck is not None,
+        )
+
+    def _written(self, db: Connection, plan: _Plan, decisions: Decisions) -> FileReport:
+        taken = plan.proposal.plan.without(decisions.left_out)
+        if plan.proposal.paper is None and not taken.items:
+            error = InputError("all_left_out", path=plan.read.source.name)
+            left = len(decisions.left_out)
+            return FileReport(plan.read.source.name, left_out=left, doubts=_told(plan), error=error)
+        known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
-        arrived = apply(db, LEARNER, incoming, proposal, now)
+        arrived = apply(db, LEARNER, plan.incoming, plan.proposal, self.now, decisions.left_out)
+        self._edit(db, plan, arrived, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
-    report = _report(read, proposal, after)
-    return replace(
-        report,
-        paper=None if dry_run else after.id,
-        unbound=arrived.unbound,
-        moved_from=before.deck if before and before.deck != after.deck else None,
+        counted = [(fate, taken.count(fate)) for fate in Fate]
+        return FileReport(
+            name=plan.read.source.name,
+            deck=after.deck,
+            title=plan.read.paper.title,
+            paper=None if self.dry_run else after.id,
+            fates=tuple((fate, count) for fate, count in counted if count),
+            left_out=len(decisions.left_out),
+            waiting=after.waiting,
+            unbound=arrived.unbound,
+            moved_from=_moved(before, after),
+            script=plan.read.writing,
+            doubts=_told(plan),
+            problems=plan.read.paper.problems,
+        )
+
+    def _edit(self, db: Connection, plan: _Plan, arrived: Arrived, decisions: Decisions) -> None:
+        for place, changes in decisions.edits.items():
+            check(plan.read.paper.questions[place], changes)
+            questions.edit(db, LEARNER, arrived.ids[place], changes, self.now)
+
+
+def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:
+    return before.deck if before and before.deck != after.deck else None
+
+
+def _told(plan: _Plan) -> tuple[Problem, ...]:
+    asked = plan.read.paper.questions
+    return tuple(
+        Problem(doubt.code, asked[doubt.question].number, doubt.text, doubt.row)
+        for doubt in plan.doubts
     )
 
 
-def _incoming(read: ReadPaper, deck: str | None) -> Incoming:
-    source = read.source
-    stem = "" if source.name == "-" else Path(source.name).stem
-    return Incoming(
-        files=(File(source.name, source.data, read.decoded.encoding),),
-        title=read.paper.title,
-        questions=read.paper.questions,
-        deck=deck or read.paper.title or stem or UNTITLED,
-        move=deck is not None,
-    )
+def _files(read: ReadPaper) -> Iterator[File]:
+    script = None if read.script is Script.AUTO else read.script.value
+    yield File(read.source.name, read.source.data, read.encoding, script=script)
+    if read.key is not None:
+        yield File(read.key.name, read.key.data, role="key")
+
+
+def _remembered(
+    db: Connection, paper: int, read: ReadPaper, script: Script | None
+) -> ReadPaper | None:
+    """The paper read with the key and the script of the last time, where none was given now."""
+    key = read.key or stored_source(current_file(db, paper, "key"))
+    text = current_file(db, paper)
+    asked = script or Script(text.script if text and text.script else Script.AUTO)
+    if key == read.key and asked is read.script:
+        return None
+    return read_paper(read.source, key=key, script=asked)
+
+
+def stored_source(file: File | None) -> Source | None:
+    """A stored file as it came in."""
+    return None if file is None else Source(file.name, file.raw)
 
 
 def _refused(read: ReadPaper) -> FileReport:
@@ -116,15 +280,3 @@ def _refused(read: ReadPaper) -> FileReport:
     code = problems[0].code
     known = code if code in ("empty_file", "not_text", "garbled") else "no_questions"
     return FileReport(name, problems=problems, error=InputError(known, path=name))
-
-
-def _report(read: ReadPaper, proposal: Proposal, paper: StoredPaper) -> FileReport:
-    counted = [(fate, proposal.plan.count(fate)) for fate in Fate]
-    return FileReport(
-        name=read.source.name,
-        deck=paper.deck,
-        title=read.paper.title,
-        fates=tuple((fate, count) for fate, count in counted if count),
-        waiting=paper.waiting,
-        problems=read.paper.problems,
-    )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from shuati.model.papers import Question
+from shuati.words.script import fold_script
 
 # A question is sought by its rarest pairs of characters, and of the questions that have a pair
 # only among those nearest in order: this bounds the work when all questions are much the same.
@@ -31,7 +32,7 @@ class Features:
 
 
 def features(question: Question) -> Features:
-    """What likeness is judged by: letters, digits and Han characters; nothing else counts."""
+    """What likeness is judged by: letters, digits and Han characters in either script."""
     words = words_of(question)
     answer = question.answer if isinstance(question.answer, tuple | str) else ()
     told = (*([answer] if isinstance(answer, str) else answer), question.explanation or "")
@@ -46,7 +47,7 @@ def words_of(question: Question) -> str:
 
 
 def _pairs(text: str) -> Pairs:
-    kept = "".join(filter(str.isalnum, text[:_ENOUGH].casefold()))
+    kept = fold_script("".join(filter(str.isalnum, text[:_ENOUGH].casefold())))
     return frozenset(kept[i : i + 2] for i in range(max(1, len(kept) - 1)) if kept)
 
 

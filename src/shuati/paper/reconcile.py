@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict, deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -76,6 +76,10 @@ class Plan:
     def count(self, fate: Fate) -> int:
         """How many questions have this fate."""
         return sum(item.fate is fate for item in self.items)
+
+    def without(self, places: Collection[int]) -> Plan:
+        """The plan if nothing is taken from the parsed questions at these places."""
+        return Plan(self.questions, tuple(one for one in self.items if one.position not in places))
 
     def kinship(self) -> float:
         """0..1: the share of the shorter version that is in both."""

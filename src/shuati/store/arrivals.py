@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,13 +10,13 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from shuati.model.papers import Question
 from shuati.model.study import NEW
-from shuati.paper.reconcile import KEPT, Fate, Item, visible
+from shuati.paper.letters import rebind
+from shuati.paper.reconcile import KEPT, Fate, Item, Plan, visible
 from shuati.store.cards import memory_columns
 from shuati.store.codec import dump_question, load_question
 from shuati.store.decks import make_deck
 from shuati.store.ids import digest, mint, mint_guid, words_digest
 from shuati.store.imports import Incoming, Proposal
-from shuati.paper.letters import rebind
 from shuati.store.papers import keep_file, restore_paper
 from shuati.store.questions import (
     Edits,
@@ -34,20 +34,28 @@ from shuati.store.tables import AnyRow, cards, materials, papers, questions, rev
 class Arrived:
     """The paper that was written, and how many of the learner's own answers no longer fit.
 
-    These named options that the paper does not have any more; the questions wait again.
+    These named options that the paper does not have any more; the questions wait again. `ids` are
+    the stored ids of the questions that were taken, by their place among the parsed ones.
     """
 
     paper: int
     unbound: int
+    ids: Mapping[int, int]
 
 
 def apply(
-    db: Connection, learner: int, incoming: Incoming, proposal: Proposal, now: int
+    db: Connection,
+    learner: int,
+    incoming: Incoming,
+    proposal: Proposal,
+    now: int,
+    left_out: Collection[int] = (),
 ) -> Arrived:
     """Write what was proposed.
 
     The paper comes back if it was removed. Questions that are gone are marked, unclear ones stored
-    as new; every new one gets its card.
+    as new; every new one gets its card. Of the questions at the places `left_out` nothing is
+    taken: a stored one stays as it is.
     """
     paper = proposal.paper
     if paper is None:
@@ -57,8 +65,9 @@ def apply(
         _describe(db, paper, incoming)
     for file in incoming.files:
         keep_file(db, paper, file, now)
-    unbound = _Arrival(db, learner, paper, proposal, now).write(incoming.title)
-    return Arrived(paper, unbound)
+    arrival = _Arrival(db, learner, paper, proposal.plan.without(left_out), now)
+    unbound = arrival.write(incoming.title)
+    return Arrived(paper, unbound, arrival.ids)
 
 
 def _new_paper(db: Connection, incoming: Incoming, now: int) -> int:
@@ -90,18 +99,17 @@ def move_paper(db: Connection, paper: int, deck: str) -> None:
 class _Arrival:
     """One plan being written into one paper."""
 
-    def __init__(
-        self, db: Connection, learner: int, paper: int, proposal: Proposal, now: int
-    ) -> None:
+    def __init__(self, db: Connection, learner: int, paper: int, plan: Plan, now: int) -> None:
         self.db = db
         self.learner = learner
         self.paper = paper
-        self.plan = proposal.plan
+        self.plan = plan
         self.now = now
         self.edits = Overlay(db, learner).edits
         self.stored = {row.id: row for row in db.execute(_STORED, {"of_paper": paper})}
         self.kept = [item for item in self.plan.items if item.fate in KEPT]
         self.rebound = dict(self._rebind())
+        self.ids = dict(_stored(self.kept))
 
     def write(self, title: str | None) -> int:
         """Write the questions; give how many answers of the learner no longer fit."""
@@ -198,6 +206,7 @@ class _Arrival:
             "removed_at": None,
         }
         self.db.execute(insert(questions), [row | shared for row in rows])
+        self.ids |= {row["position"]: row["id"] for row in rows}
         self._make_cards([(row["id"], self.plan.questions[row["position"]]) for row in rows])
 
     def _make_cards(self, made: Iterable[tuple[int, Question]]) -> None:
@@ -223,6 +232,12 @@ class _Arrival:
         used = select(questions.c.material).where(questions.c.material.is_not(None))
         mine = (materials.c.paper == self.paper) & materials.c.id.not_in(used)
         self.db.execute(delete(materials).where(mine))
+
+
+def _stored(kept: Iterable[Item]) -> Iterator[tuple[int, int]]:
+    for item in kept:
+        assert item.known is not None and item.position is not None
+        yield item.position, item.known
 
 
 def _as_imported(row: AnyRow) -> Question:

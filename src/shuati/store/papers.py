@@ -15,12 +15,16 @@ from shuati.store.ties import standing_back
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")."""
+    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key").
+
+    `script` is what was asked for its traditional characters (`words.script.Script`), or None.
+    """
 
     name: str
     raw: bytes
     encoding: str | None = None
     role: str = "paper"
+    script: str | None = None
 
     @property
     def sha256(self) -> str:
@@ -119,23 +123,25 @@ def restore_paper(db: Connection, paper: int) -> bool:
 
 def keep_file(db: Connection, paper: int, file: File, now: int) -> bool:
     """Keep a file's bytes as the version that its paper is read from; False if it is already."""
-    if _current(db, paper, file.role, paper_files.c.sha256) == (file.sha256,):
+    known = (paper_files.c.sha256, paper_files.c.script)
+    if _current(db, paper, file.role, *known) == (file.sha256, file.script):
         return False
     same = (paper_files.c.paper == paper) & (paper_files.c.role == file.role)
     same &= paper_files.c.sha256 == file.sha256
     # A clock set back must not make an older version the current one.
     latest = db.scalar(select(func.max(paper_files.c.read_at)).where(paper_files.c.paper == paper))
     read_at = max(now, (latest or 0) + 1)
-    if db.execute(update(paper_files).where(same).values(read_at=read_at)).rowcount == 0:
+    again = update(paper_files).where(same).values(read_at=read_at, script=file.script)
+    if db.execute(again).rowcount == 0:
         _insert_file(db, paper, file, now, read_at)
     return True
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
     """The version of the file that the paper's questions were read from last."""
-    columns = (paper_files.c.name, paper_files.c.bytes, paper_files.c.encoding)
-    row = _current(db, paper, role, *columns)
-    return None if row is None else File(row.name, bytes(row.bytes), row.encoding, role)
+    c = paper_files.c
+    row = _current(db, paper, role, c.name, c.bytes, c.encoding, c.script)
+    return None if row is None else File(row.name, bytes(row.bytes), row.encoding, role, row.script)
 
 
 def _current(db: Connection, paper: int, role: str, *columns: Column[Any]) -> AnyRow | None:
@@ -152,6 +158,7 @@ def _insert_file(db: Connection, paper: int, file: File, now: int, read_at: int)
             sha256=file.sha256,
             bytes=file.raw,
             encoding=file.encoding,
+            script=file.script,
             imported_at=now,
             read_at=read_at,
         )

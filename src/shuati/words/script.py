@@ -55,6 +55,16 @@ def simple_forms() -> dict[str, str]:
 
 
 @cache
+def _folding() -> dict[int, str]:
+    return {ord(char): form for char, form in simple_forms().items()}
+
+
+def fold_script(text: str) -> str:
+    """Return `text` the same for both scripts, character by character; its length stays."""
+    return text.translate(_folding())
+
+
+@cache
 def simplified_only() -> frozenset[str]:
     """Return the characters that only simplified writing has, such as 数 and 题."""
     traditional = simple_forms()

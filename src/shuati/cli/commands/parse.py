@@ -7,17 +7,17 @@ from pathlib import Path
 
 import click
 
-from shuati.cli.inputs import file_argument, read_input
+from shuati.cli.inputs import file_argument, read_input, script_of, script_option
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
 from shuati.cli.render.papers import explanation_lines, paper_json, paper_lines
 
 
-def parse(invocation: Invocation, file: Path, explain: bool) -> int:
+def parse(invocation: Invocation, file: Path, explain: bool, script: str | None) -> int:
     """Print the parse; exit code 1 when no question could be taken from the file."""
     from shuati.desk.reading import read_paper
 
-    paper = read_paper(read_input(file)).paper
+    paper = read_paper(read_input(file), script=script_of(script)).paper
     invocation.report(paper, paper_json, explanation_lines if explain else paper_lines)
     return 0 if paper.questions else 1
 
@@ -32,5 +32,6 @@ command = command(
             is_flag=True,
             help=_("Show each line of the file with what it was read as."),
         ),
+        script_option(),
     ],
 )(parse)

@@ -5,21 +5,26 @@ from __future__ import annotations
 from gettext import gettext as _
 from pathlib import Path
 
-from shuati.cli.inputs import file_argument, read_input
+import click
+
+from shuati.cli.inputs import file_argument, read_input, script_of, script_option
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.render.papers import repair_json, repair_lines
+from shuati.cli.render.papers import repair_json, repair_lines, repair_notes
 from shuati.errors import InputError
 
 
-def repair(invocation: Invocation, file: Path) -> int:
-    """Print the repaired text, with `--json` also every step."""
+def repair(invocation: Invocation, file: Path, script: str | None) -> int:
+    """Print the repaired text and, on stderr, a word about it; with `--json` also every step."""
     from shuati.desk.reading import read_paper
 
-    read = read_paper(read_input(file))
+    read = read_paper(read_input(file), script=script_of(script))
     if read.decoded.problem:
         raise InputError(read.decoded.problem, path=str(file))
     invocation.report(read, repair_json, repair_lines)
+    if not invocation.as_json:
+        for line in repair_notes(read):
+            click.echo(line, err=True)
     return 0
 
 
@@ -29,5 +34,5 @@ command = command(
         "Print a paper's text with its damage undone: glued pinyin, slipped bytes, wrong "
         "characters. Nothing is stored."
     ),
-    [file_argument()],
+    [file_argument(), script_option()],
 )(repair)

@@ -32,7 +32,18 @@ SENTENCES = {
     ),
     "default_of_what": message("--default goes with the name of one setting and no value."),
     "revert_or_change": message("--revert takes all changes back; it goes with no new text."),
+    "one_at_a_time": message(
+        "Give a deck, --links, or one of --link, --merge, --apart and --dismiss."
+    ),
     "options_of_choice": message("Only choice questions have options."),
+    "key_of_one": message("--key goes with exactly one paper."),
+    "key_is_file": message("--key takes a file, not standard input."),
+    "review_alone": message(
+        "--review asks at the terminal; it goes with neither --strict nor --json."
+    ),
+    "review_needs_input": message(
+        "--review asks at the terminal, and the paper comes from there. Put it in a file."
+    ),
     # Files
     "file_missing": message("There is no file {path}. Check the name and the folder you are in."),
     "file_unreadable": message("{path} cannot be read: {reason}."),
@@ -54,6 +65,11 @@ SENTENCES = {
     "target_foreign": message(
         "{path} is there and is no Anki deck, so it was left alone. Choose another name."
     ),
+    "import_given_up": message("Nothing of {path} was imported, as you chose."),
+    "all_left_out": message(
+        "Every question of {path} was read in doubt or skipped, so nothing was imported. "
+        "`shuati import --review` goes through them."
+    ),
     "stem_empty": message("A question needs some text."),
     "nothing_to_export": message(
         "There is no card to export. Import a paper, or give the waiting questions an answer."
@@ -70,8 +86,18 @@ SENTENCES = {
     "paper_ambiguous": message(
         "“{ref}” could be several papers. Use the number in `shuati papers`."
     ),
+    "paper_removed": message(
+        "Paper {paper} was removed. Bring it back first: shuati restore {paper}"
+    ),
     "question_unknown": message("There is no question “{ref}”. `shuati questions` lists them."),
     "question_ambiguous": message("Several questions begin with “{ref}”. Give more of the id."),
+    "same_question": message("That is one question twice: {question}."),
+    "merged_already": message(
+        "“{question}” is part of another merge. `shuati check --links` lists it; take it apart first."
+    ),
+    "tie_unknown": message(
+        "Nothing was decided about “{one}” and “{other}”. `shuati check --links` lists decisions."
+    ),
     "card_unknown": message("There is no card {ref}."),
     # Settings
     "setting_unknown": message("There is no setting {name}. The settings are: {known}"),

@@ -8,8 +8,9 @@ from gettext import ngettext
 from typing import Any
 
 from shuati.cli.language import message
+from shuati.cli.render.doubts import shown_name
 from shuati.cli.render.errors import error_sentence
-from shuati.cli.render.papers import problem_json
+from shuati.cli.render.papers import SCRIPTS, problem_json
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
 from shuati.desk.importing import FileReport
@@ -37,10 +38,13 @@ def _file_json(report: FileReport) -> dict[str, Any]:
         "deck": report.deck,
         "title": report.title,
         "paper": report.paper,
+        "script": report.script,
         "counts": {fate.value: report.count(fate) for fate in Fate},
         "waiting": report.waiting,
         "unbound": report.unbound,
         "moved_from": report.moved_from,
+        "left_out": report.left_out,
+        "doubts": [problem_json(doubt) for doubt in report.doubts],
         "problems": [problem_json(problem) for problem in report.problems],
         "error": None,
     }
@@ -60,7 +64,7 @@ def import_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[st
 
 
 def _file_lines(report: FileReport) -> Iterator[str]:
-    name = report.name if report.name != "-" else _("pasted text")
+    name = shown_name(report.name)
     if report.error is not None:
         yield plain(f"✗ {error_sentence(report.error)}")
         return
@@ -69,9 +73,16 @@ def _file_lines(report: FileReport) -> Iterator[str]:
         line = _("The deck changed from “{old}” to “{new}”.")
         yield "  " + plain(line.format(old=report.moved_from, new=report.deck))
     counts = [_(FATES[fate]).format(count=count) for fate, count in report.fates]
+    if report.left_out:
+        counts.append(_("{count} left out").format(count=report.left_out))
     yield "  " + _(", ").join(counts)
     yield from _unanswered_lines(report)
-    yield from (f"  ! {problem_sentence(problem)}" for problem in report.problems)
+    if report.script is not None and any(fate is not Fate.SAME for fate, _count in report.fates):
+        yield "  " + _(SCRIPTS[report.script])
+    told = {(doubt.code, doubt.number) for doubt in report.doubts}
+    for problem in report.problems:
+        if (problem.code, problem.number) not in told:
+            yield f"  ! {problem_sentence(problem)}"
 
 
 def _unanswered_lines(report: FileReport) -> Iterator[str]:

@@ -28,6 +28,12 @@ ROLES = {
     Role.NOISE: message("noise"),
     Role.PROBLEM: message("problem"),
 }
+SCRIPTS = {
+    "kept": message("Traditional characters were kept; --script simplified converts them."),
+    "converted": message(
+        "Traditional characters were damage and became simplified; --script keep leaves them."
+    ),
+}
 
 
 def answer_json(answer: Answer) -> list[str] | bool | str | None:
@@ -93,6 +99,21 @@ def repair_json(read: ReadPaper) -> dict[str, Any]:
 def repair_lines(read: ReadPaper) -> list[str]:
     """Return the repaired text line by line."""
     return plain(read.repair.text).removesuffix("\n").split("\n")
+
+
+def repair_notes(read: ReadPaper) -> Iterator[str]:
+    """Yield what became of traditional characters, and which guesses to look at."""
+    if read.writing is not None:
+        yield _(SCRIPTS[read.writing])
+    guessed = [step for step in read.repair.steps if step.doubt]
+    if guessed:
+        rows = _(", ").join(dict.fromkeys(str(step.row) for step in guessed))
+        line = ngettext(
+            "{count} lost byte was guessed, in line {rows}.",
+            "{count} lost bytes were guessed, in lines {rows}.",
+            len(guessed),
+        )
+        yield line.format(count=len(guessed), rows=rows)
 
 
 def answer_text(question: Question, answer: Answer) -> str:

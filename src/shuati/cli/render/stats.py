@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from gettext import gettext as _
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from shuati.cli.language import message
 from shuati.cli.render.intervals import span
-from shuati.cli.render.text import plain, wrap
+from shuati.cli.render.tables import table_lines, terminal_width
+from shuati.cli.render.text import wrap
 from shuati.cli.render.words import kind_word
 from shuati.review.statistics import Figures, Share
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 PERIODS = {"day": "days", "week": "weeks", "month": "months"}
 HEADINGS = {"day": message("day"), "week": message("week of"), "month": message("month")}
+#: The columns of a table of figures: their heads, and what stands in them.
+Columns = list[tuple[str, Callable[[Figures], str]]]
+
 _ROWS_SHOWN = 14
 _BAR_WIDTH = 24
 # Below this many columns figures would be cut.
@@ -83,7 +86,7 @@ def stats_lines(report: Report, by: str) -> Iterator[str]:
         yield _("Nothing was studied yet. Begin with: shuati review.")
     else:
         periods: dict[int, Figures] = getattr(found, PERIODS[by])
-        yield from wrap(_streak_line(report), shutil.get_terminal_size().columns)
+        yield from wrap(_streak_line(report), terminal_width())
         yield from _table(_(HEADINGS[by]), _periods(periods, by), found.total)
         decks = [(report.decks.get(deck, ""), one) for deck, one in found.decks.items()]
         yield from _table(_("deck"), decks)
@@ -107,29 +110,22 @@ def _periods(periods: dict[int, Figures], by: str) -> Iterable[tuple[str, Figure
 def _table(
     heading: str, rows: Iterable[tuple[str, Figures]], total: Figures | None = None
 ) -> list[str]:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console(highlight=False, emoji=False, markup=False)
-    columns = _columns(wide=console.width >= _WIDE)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(heading, overflow="fold")
-    for name, _cell in columns:
-        table.add_column(name, justify="right", no_wrap=True)
-    for name, figures in rows:
-        table.add_row(plain(name), *(cell(figures) for _name, cell in columns))
-    if total is not None:
-        table.add_section()
-        table.add_row(_("all"), *(cell(total) for _name, cell in columns))
-    with console.capture() as drawn:
-        console.print(table)
-    return drawn.get().splitlines()
+    columns = _columns(wide=terminal_width() >= _WIDE)
+    return table_lines(
+        [heading, *(name for name, _cell in columns)],
+        ([name, *_cells(columns, figures)] for name, figures in rows),
+        figures=True,
+        total=None if total is None else [_("all"), *_cells(columns, total)],
+    )
 
 
-def _columns(*, wide: bool) -> list[tuple[str, Callable[[Figures], str]]]:
+def _cells(columns: Columns, figures: Figures) -> Iterator[str]:
+    return (cell(figures) for _name, cell in columns)
+
+
+def _columns(*, wide: bool) -> Columns:
     """Return the columns that fit: a narrow table leaves some out rather than cut a figure."""
-    always: list[tuple[str, Callable[[Figures], str]]] = [
+    always: Columns = [
         (_("answers"), lambda figures: str(figures.reviews)),
         (_("retention"), lambda figures: _percent(figures.retention)),
         (_("time"), lambda figures: span(figures.duration / 1000)),

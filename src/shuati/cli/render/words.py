@@ -29,6 +29,7 @@ PROBLEMS = {
     "no_questions": message(
         "No question was found. Check that this is the paper and not a notice."
     ),
+    "byte_guessed": message("A lost byte was guessed from the words around it."),
     "cut_off": message("The paper breaks off here; what is there was kept."),
     "border_guessed": message("Where the question ends and its answer begins was guessed."),
     "answer_conflict": message("The paper gives different answers; the card waits for yours."),
@@ -49,9 +50,14 @@ def kind_word(kind: Kind) -> str:
     return _(KINDS[kind])
 
 
+def problem_word(code: str) -> str:
+    """Return what a problem or doubt means."""
+    return _(PROBLEMS[code]) if code in PROBLEMS else code
+
+
 def problem_sentence(problem: Problem) -> str:
     """Return what a problem means, with the question's number, the row and the text concerned."""
-    sentence = _(PROBLEMS[problem.code]) if problem.code in PROBLEMS else problem.code
+    sentence = problem_word(problem.code)
     where = []
     if problem.row is not None:
         where.append(_("line {row}").format(row=problem.row))

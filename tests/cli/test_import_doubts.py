@@ -1,0 +1,162 @@
+"""Questions read in doubt: shown before anything is written, left out, or gone through."""
+
+import pytest
+
+from .test_import import counts, rows
+
+DOUBTFUL = """泵站值班员练习
+
+一、单选题
+1. 停泵前应先（ ）。
+A. 关出口阀
+B. 开出口阀
+C. 断电
+D. 排空
+答案：A
+2. 轴承温度一般不超过（ ）。
+A. 35℃
+B. 75℃
+C. 120℃
+D. 200℃
+答案：E
+3. 机械密封漏水时应（ ）。
+A. 更换
+B. 加水
+C. 加速
+D. 不管
+答案：A
+解析：密封面磨损后只能更换，故选B。
+"""
+
+
+def stems(program):
+    return [one["stem"][:4] for one in program("questions", "--json").json["questions"]]
+
+
+@pytest.fixture
+def doubtful(program):
+    return program.paper(DOUBTFUL, "值班员.txt")
+
+
+def test_doubts_are_shown_before_anything_is_written(program, doubtful):
+    """The table names line, question and doubt; a question without doubts is not in it."""
+    done = program("import", doubtful)
+    assert done.code == 0
+    table, _, report = done.out.partition("✓")
+    assert "2 questions of 值班员.txt were read in doubt:" in table
+    assert "轴承温度" in table and "The answer names an option" in table
+    assert "机械密封" in table and "停泵前" not in table
+    assert "3 new" in report
+    # What the table told is not told again.
+    assert "!" not in report
+
+
+def test_json_carries_the_doubts(program, doubtful):
+    """The doubts come with question, line and code, and everything is taken."""
+    (file,) = program("import", doubtful, "--json").json["files"]
+    told = [(doubt["code"], doubt["number"], doubt["row"]) for doubt in file["doubts"]]
+    assert told == [("letter_without_option", "2", 10), ("answer_conflict", "3", 16)]
+    assert file["left_out"] == 0
+
+
+def test_unchanged_questions_are_not_doubted_again(program, doubtful):
+    """The doubts of what was imported before are not shown a second time."""
+    program("import", doubtful)
+    done = program("import", doubtful)
+    assert "in doubt" not in done.out
+    assert "3 unchanged" in done.out
+
+
+def test_strict_leaves_the_doubtful_ones_out(program, doubtful):
+    """Only questions without doubts are imported, and the exit code says that not all were."""
+    done = program("import", "--strict", doubtful)
+    assert done.code == 1
+    assert "2 left out" in done.out
+    assert stems(program) == ["停泵前应"]
+    assert program("import", "--strict", doubtful, "--json").json["files"][0]["left_out"] == 2
+    assert counts(program("import", doubtful, "--json")) == {"same": 1, "new": 2}
+
+
+def test_strict_takes_nothing_from_a_paper_in_doubt_throughout(program):
+    """A paper of which nothing is left is refused, and leaves no empty paper behind."""
+    only = DOUBTFUL.split("2. ")[1].join(["一、单选题\n1. ", ""])
+    done = program("import", "--strict", program.paper(only, "only.txt"))
+    assert done.code == 1
+    assert "only.txt" in done.out
+    assert program("papers", "--json").json["papers"] == []
+
+
+def test_strict_keeps_what_is_stored(program, doubtful):
+    """A stored question whose new reading is in doubt stays as it is, its answer included."""
+    good = DOUBTFUL.replace("答案：E", "答案：B").replace("故选B", "故选A")
+    program("import", program.paper(good, "值班员.txt"))
+    before = rows(program)["questions"]
+    done = program("import", "--strict", program.paper(DOUBTFUL, "值班员.txt"), "--json")
+    assert counts(done) == {"same": 1}
+    assert rows(program)["questions"] == before
+
+
+def test_review_goes_through_the_doubtful_ones(program, doubtful):
+    """One is edited, one skipped; the edit is the learner's own over the imported text."""
+    editor = program.home / "editor.sh"
+    editor.write_text('#!/bin/sh\nsed -i "/^## answer/{n;s/.*/B/}" "$1"\n')
+    editor.chmod(0o755)
+    done = program("import", "--review", doubtful, stdin="e\ns\n", EDITOR=str(editor))
+    assert done.code == 1
+    assert "2 new, 1 left out" in done.out
+    found = {one["stem"][:4]: one for one in program("questions", "--json").json["questions"]}
+    assert found["轴承温度"]["answer"] == ["B"]
+    assert found["轴承温度"]["edited"] == ["answer"]
+    assert "机械密封" not in found
+
+
+def test_review_asks_again_about_an_edit_that_does_not_hold(program, doubtful):
+    """A letter that is no option is told, and without another edit the question is as it was."""
+    editor = program.home / "editor.sh"
+    editor.write_text('#!/bin/sh\nsed -i "/^## answer/{n;s/.*/Z/}" "$1"\n')
+    editor.chmod(0o755)
+    done = program("import", "--review", doubtful, stdin="e\nn\nr\n", EDITOR=str(editor))
+    assert "Z" in done.err
+    assert done.code == 0
+    assert stems(program) == ["停泵前应", "轴承温度", "机械密封"]
+
+
+@pytest.mark.parametrize("typed", ["q\n", "s\nq\n", "x\n", ""])
+def test_review_given_up_writes_nothing(program, doubtful, typed):
+    """Giving up in the middle, or the end of input, leaves the database as it was."""
+    done = program("import", "--review", doubtful, stdin=typed)
+    assert done.code == 1
+    assert "as you chose" in done.out
+    assert program("papers", "--json").json["papers"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--review", "--json"], "--json"),
+        (["--review", "--strict"], "--strict"),
+        (["--review", "-"], "Put it in a file"),
+        (["--key", "key.txt"], "exactly one"),
+        (["--key", "-", "a.txt"], "a file"),
+    ],
+)
+def test_options_that_do_not_go_together(program, arguments, word):
+    """The command line is refused before anything is read."""
+    done = program("import", *arguments, stdin=DOUBTFUL)
+    assert done.code == 2
+    assert word in done.err
+    assert not program.database.exists()
+
+
+def test_a_guessed_byte_is_told_with_its_words(program):
+    """What only the words around decide is shown with these words, at its own question."""
+    text = (
+        "並行訓(xùn)練題\n一、單選題\n1. 數(shù)據(jù)並行適合什麼情況？\nA. 大 B. 小\n"
+        "答案：A\n二、簡答題\n"
+        "2. 談談看法。\n答案：大模型訓(xùn)練要看資源?？傊?，要選擇(zé)合適的方式。\n"
+    )
+    (file,) = program("import", program.paper(text, "d.txt"), "--json").json["files"]
+    (doubt,) = file["doubts"]
+    assert (doubt["code"], doubt["number"], doubt["row"]) == ("byte_guessed", "2", 8)
+    assert "总之" in doubt["text"]
+    assert file["script"] == "converted"

@@ -1,0 +1,110 @@
+"""Answers in a file of their own, and what becomes of traditional characters."""
+
+from .test_import import counts, ids
+
+PAPER = """水泵工试卷
+
+一、单选题
+1. 停泵前应先（ ）。
+A. 关出口阀
+B. 开出口阀
+2. 启动前应（ ）。
+A. 灌泵
+B. 断电
+二、判断题
+3. 轴承可以不加油。
+"""
+KEY = "水泵工试卷答案\n1-2 AA\n3. ×\n9. B\n"
+TRADITIONAL = """水泵工試卷
+
+一、單選題
+1. 離心泵啟動前應當進行的準備是（ ）。
+A. 灌泵
+B. 斷電
+答案：A
+2. 這種軸承應當採用的潤滑劑是（ ）。
+A. 潤滑脂
+B. 純淨水
+答案：A
+"""
+
+
+def answers(program):
+    return [one["answer"] for one in program("questions", "--json").json["questions"]]
+
+
+def test_a_key_answers_its_paper(program):
+    """The answers come to their questions; the one too many is told with its line in the key."""
+    key = program.paper(KEY, "key.txt")
+    done = program("import", program.paper(PAPER), "--key", key, "--json")
+    assert done.code == 0
+    assert answers(program) == [["A"], ["A"], False]
+    (problem,) = done.json["files"][0]["problems"]
+    assert (problem["code"], problem["number"]) == ("answer_without_question", "9")
+
+
+def test_a_key_that_comes_later_keeps_the_ids(program):
+    """The questions of a paper that was imported without answers get theirs."""
+    program("import", program.paper(PAPER))
+    before = ids(program)
+    assert answers(program) == [None, None, None]
+    done = program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"), "--json")
+    assert counts(done) == {"changed": 3}
+    assert ids(program) == before
+    assert answers(program) == [["A"], ["A"], False]
+
+
+def test_a_key_is_remembered(program):
+    """The next version of the paper, imported without the key, keeps its answers."""
+    program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"))
+    assert counts(program("import", program.paper(PAPER), "--json")) == {"same": 3}
+    better = PAPER.replace("可以不加油", "可以长期不加油")
+    assert counts(program("import", program.paper(better), "--json")) == {"same": 2, "changed": 1}
+    assert answers(program) == [["A"], ["A"], False]
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
+
+
+def test_a_key_that_is_no_text_stops_its_paper(program):
+    """A picture given as the key is named, and nothing is imported."""
+    key = program.home / "key.png"
+    key.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(100))
+    done = program("import", program.paper(PAPER), "--key", key)
+    assert done.code == 1
+    assert "key.png" in done.out
+    assert program("papers", "--json").json["papers"] == []
+
+
+def test_a_missing_key_is_told(program):
+    """The key's name is in the sentence."""
+    done = program("import", program.paper(PAPER), "--key", program.home / "no.txt")
+    assert done.code == 1
+    assert "no.txt" in done.err
+
+
+def test_traditional_characters_stay_unless_asked(program):
+    """A paper written in traditional characters is kept so, and the report says how to convert."""
+    done = program("import", program.paper(TRADITIONAL))
+    assert "--script simplified" in done.out
+    assert "離心泵" in next(iter(ids(program)))
+
+
+def test_the_script_asked_for_is_remembered(program):
+    """What was converted once stays converted at the next import and when it is read again."""
+    program("import", program.paper(TRADITIONAL), "--script", "simplified")
+    assert "离心泵" in next(iter(ids(program)))
+    assert counts(program("import", program.paper(TRADITIONAL), "--json")) == {"same": 2}
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 2
+    kept = program("import", program.paper(TRADITIONAL), "--script", "keep", "--json")
+    assert counts(kept) == {"changed": 2}
+
+
+def test_damaged_text_can_be_kept_traditional(program):
+    """Pinyin is taken away and the characters stay, if that is asked for."""
+    damaged = (
+        TRADITIONAL.replace("離", "離(lí)").replace("應", "應(yīng)").replace("軸", "軸(zhóu)")
+    )
+    path = program.paper(damaged)
+    kept = program("repair", path, "--script", "keep")
+    assert "離心泵啟動前應當" in kept.out
+    assert "离心泵启动前应当" in program("repair", path).out
+    assert "--script keep" in program("repair", path).err
