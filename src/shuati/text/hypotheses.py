@@ -13,6 +13,7 @@ from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trai
 from shuati.text.likelihood import UNKNOWN, Language, Score, is_usual
 from shuati.text.units import MARKED, Unit
 from shuati.words.pinyin import is_read, readings
+from shuati.words.script import simplified_only
 
 #: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
@@ -27,6 +28,7 @@ _NO_READING = 14.0
 _NEW_ANNOTATION = 3.0
 _WRONG_ANNOTATION = 9.0
 _MISSING_ANNOTATION = 7.0
+_SIMPLIFIED = 3.0
 _SWALLOWED_ASCII = 8.0
 _DANGLING = 25.0
 _UNMARKED = 20.0
@@ -149,7 +151,13 @@ class Search:
         """Yield the readings in which the byte behind the pending one was lost."""
         for trail, char in _usual_pairs(reading.pending):
             after = self._paired(reading, trail, char)
-            yield after.charged(_MISSING_ANNOTATION) if char in self.table else after
+            yield after.charged(self._unseen_cost(char))
+
+    def _unseen_cost(self, char: str) -> float:
+        """Return how unlikely a character is in traditional text, without its pinyin."""
+        if char in self.table:
+            return _MISSING_ANNOTATION
+        return _SIMPLIFIED if char in simplified_only() else 0.0
 
     def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
         data = encoded(unit.text)
