@@ -88,7 +88,8 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"(?:.{0,24}(?:请|欢迎|获取|加))?\s*(?:关注|搜索|扫描|添加|加入?)[^，。；]{0,10}(?:公众号|微信号?|QQ群|二维码)"
             r"[^。；]{0,20}$",
         ),
-        ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$|目\s*录$"),
+        ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$"),
+        ("contents", r"目\s*录$"),
         (
             "exam_meta",
             r"[（(【]?\s*(?:绝密|机密|秘密)\s*(?:[^一-鿿，。；、].{0,11})?$|.{0,10}启用前$",
@@ -100,6 +101,21 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|THE END)[^一-鿿]{0,3}.{0,14}[)）】—\-\s]*$",
         ),
         ("rule", r"[-=_*~—－＝＊…·.\s]{3,}$"),
+    )
+)
+#: What the rules that begin anywhere in a line look for, and the rules of a site; in literals, so
+#: that the search passes over a line without any at once.
+_INSIDE = re.compile(
+    r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|付费|阅读全文|阅读更多|格式|VIP"
+    r"|收集整理|转载请注明|来源于网络|预览|本站|网站|会员|客服|权益所有|公众号|微信|QQ群|二维码"
+    r"|\.\.\.\.|……|····|\.\s\.\s\."
+)
+#: All other rules in one: most lines are none of them, which one look at their beginning tells.
+_BEGUN = re.compile(
+    "|".join(
+        f"(?:{rule.pattern})"
+        for _, rule in _LINES
+        if not rule.pattern.startswith((".*", "(?:.{0,24}"))
     )
 )
 _SITE_RULE = re.compile(
@@ -128,6 +144,8 @@ def code_of(text: str, name: bool) -> str | None:
         return None
     if name and re.fullmatch(r"[_＿\s]+", clean):
         return "name_line"
+    if not (_BEGUN.match(clean) or _INSIDE.search(clean)):
+        return None
     for code, pattern in _LINES:
         if code == "rule" and re.search(r"_{3,}|＿{3,}|\.{3,}|…", clean):
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from shuati.paper import vocabulary as words
 from shuati.paper.headings import HEAD, MIDDLE, PART, PART_INSIDE, UNNUMBERED, is_unnumbered
@@ -138,7 +137,7 @@ def _line(text: str, start: int, end: int) -> Iterator[Token]:
     position = head.end
     label = _number(text, position, end) if head.sign is Sign.HEADING else None
     if label is not None and label.style == "plain" and not label.tag and label.end <= end:
-        yield replace(label, head=False)
+        yield label._replace(head=False)
         position = label.end
     while found := _MIDDLE.search(text, position, end):
         yield _middle(found, head, text)

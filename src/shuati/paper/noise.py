@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from shuati.model.papers import Line
@@ -19,6 +18,10 @@ _SUFFIX = re.compile(
     r"(?<![\s\u3000][A-H])(?<!^[A-H])[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
 )
+#: How a line must end that `_SUFFIX` is tried on.
+_SUFFIX_ENDS = ("人", "|", "｜", "案", ")", "）", "藏", "错")
+#: So much of a line's end is looked at for them.
+_TAIL = 120
 _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
@@ -27,7 +30,7 @@ _TITLE_TAIL = re.compile(
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
 )
 _NOTES = re.compile(
-    r"\s*[【\[（(]?\s*(?:注意事项|考生须知|考生注意|答题须知|考试须知|答卷须知"
+    r"\s*(?:注意事项|考生须知|考生注意)\s*[:：]|\s*[【\[（(]?\s*(?:注意事项|考生须知|考生注意|答题须知|考试须知|答卷须知"
     r"|考前须知|须知|答题说明|考试说明|注意)\s*[】\])）]?\s*[:：]?\s*$"
 )
 _NOTE_LINE = re.compile(r"\s*(?:[（(]?\d{1,2}[)）.．、]|[①-⑩●•\-*]).*")
@@ -62,13 +65,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     kept: list[Scrap] = []
     dropped: list[tuple[Scrap, str]] = []
     notes, name = False, False
-    chunks, radios = _chunks(lines), _radios(lines)
+    plains = [simplified(line.text.rstrip()) for line in lines]
+    chunks, radios = _chunks(lines), _radios(plains)
     markdown = _is_markdown(lines)
     for place, line in enumerate(lines):
         text = line.text.rstrip()
         if not text.strip():
             continue
-        plain = simplified(text)
+        plain = plains[place]
         code = code_of(plain, name) or ("radio_row" if place in radios else None)
         notes = notes if code else _in_notes(plain, notes)
         code = code or ("candidate_note" if notes else None)
@@ -77,7 +81,8 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
         whole = Scrap(place, line.row, 0, text)
-        for scrap, rule in _scraps(whole, chunks.get(place, 0), markdown):
+        cuts = sorted(_cuts(plain, chunks.get(place, 0), markdown))
+        for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))
             else:
@@ -85,30 +90,31 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     return kept, dropped
 
 
-def _radios(lines: Sequence[Line]) -> frozenset[int]:
+def _radios(plains: Sequence[str]) -> frozenset[int]:
     """Find the rows `答案 A B C D` to click on: the line before every number, the first as well."""
-    full = [(place, simplified(line.text)) for place, line in enumerate(lines) if line.text.strip()]
-    before = [
-        (place, text) for (place, text), (_, next_) in pairwise(full) if _NUMBERED.match(next_)
-    ]
-    found = [place for place, text in before if _RADIO.match(text)]
-    return frozenset(found) if len(found) > 1 and found[0] == before[0][0] else frozenset()
+    rows = [place for place, text in enumerate(plains) if _RADIO.match(text)]
+    if len(rows) < 2:
+        return frozenset()
+    full = [(place, text) for place, text in enumerate(plains) if text]
+    before = [place for (place, _), (_, next_) in pairwise(full) if _NUMBERED.match(next_)]
+    found = sorted({*before} & {*rows})
+    return frozenset(found) if len(found) > 1 and found[0] == before[0] else frozenset()
 
 
 def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     """A line may go on the one before, behind a chunk number even in a word: 答 / 3、案：B."""
     before = kept[-1].text.rstrip() if kept else ""
     broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
-    mark = _GOES_ON.match(scrap.text) or (_LONE.search(before) and _POINT.match(scrap.text))
+    mark = _GOES_ON.match(scrap.text) or (_POINT.match(scrap.text) and _LONE.search(before))
     if not before or not (broken or mark or _COUNT.fullmatch(before)):
         return scrap
     text = scrap.text.lstrip()
-    return replace(scrap, column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)
+    return scrap._replace(column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)
 
 
 def _in_notes(text: str, open_: bool) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
-    if _NOTES.match(text) or re.match(r"\s*(?:注意事项|考生须知|考生注意)\s*[:：]", text):
+    if _NOTES.match(text):
         return True
     if not open_ or _FIRST_HEADING.match(text):
         return False
@@ -125,10 +131,10 @@ def _is_markdown(lines: Sequence[Line]) -> bool:
     )
 
 
-def _scraps(whole: Scrap, chunk: int, markdown: bool) -> Iterator[tuple[Scrap, str]]:
+def _scraps(whole: Scrap, cuts: Iterable[tuple[int, int, str]]) -> Iterator[tuple[Scrap, str]]:
     """Yield the parts of a line, those that are noise with the code of the rule."""
     text, position = whole.text, 0
-    for start, end, code in sorted(_cuts(simplified(text), chunk, markdown)):
+    for start, end, code in cuts:
         if start < position:
             continue
         for low, high, rule in ((position, start, ""), (start, end, code)):
@@ -143,14 +149,13 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
     """Yield what of a line is noise: a prefix, a suffix, and the marks of Markdown."""
     if chunk:
         yield 0, chunk, "chunk_number"
-    for code, pattern in (
-        ("radio_row", _PREFIX),
-        ("score_table", _SUFFIX),
-        ("site_frame", _TITLE_TAIL),
-    ):
-        found = pattern.search(text, 0 if code == "radio_row" else max(len(text) - 120, 0))
-        if found and not (code == "site_frame" and _LABELLED.match(text)):
-            yield found.start(), found.end(), code
+    if found := _PREFIX.match(text):
+        yield found.start(), found.end(), "radio_row"
+    behind = max(len(text) - _TAIL, 0)
+    if text.endswith(_SUFFIX_ENDS) and (found := _SUFFIX.search(text, behind)):
+        yield found.start(), found.end(), "score_table"
+    if (found := _TITLE_TAIL.search(text, behind)) and not _LABELLED.match(text):
+        yield found.start(), found.end(), "site_frame"
     for found in _MARKDOWN.finditer(text) if markdown else ():
         yield found.start(), found.end(), "markdown"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from shuati.model.papers import Role
 from shuati.paper.brackets import bracketed
@@ -36,7 +35,7 @@ def number(state: State, token: Token, index: int) -> None:
     if _opens_title(state, token, index):
         state.flush(token.start)
         state.label(token.end, Role.NOISE, None, "chunk_number")
-        return plain_title(state, replace(token, start=token.end), index)
+        return plain_title(state, token._replace(start=token.end), index)
     if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
         return entry(state, token, index)
     if token.style == "dotted" and not token.head:
@@ -58,7 +57,7 @@ def _unglued(state: State, token: Token, index: int) -> Token:
     if token.text == due and (token.style == "plain" or state.text[token.start - 2] in "ABCDEFGH"):
         return token
     begin = state.text.rfind(due, token.start, token.end)
-    shorter = replace(token, start=begin, text=due, style="plain")
+    shorter = token._replace(start=begin, text=due, style="plain")
     return shorter if _anew(state, shorter, index) else token
 
 
@@ -68,7 +67,7 @@ def _led(state: State, token: Token) -> Token:
         return token
     begin = max(state.cursor, token.start - 12)
     found = _TICKED.search(state.text[begin : token.start])
-    return replace(token, start=begin + found.start(), lead=found["lead"]) if found else token
+    return token._replace(start=begin + found.start(), lead=found["lead"]) if found else token
 
 
 def _opens_title(state: State, token: Token, index: int) -> bool:

@@ -27,6 +27,11 @@ def value_of(token: Token) -> int:
     return labels.ordinal(token.text) or labels.value(labels.printed(token.text) or "0")
 
 
+def _tells(token: Token) -> bool:
+    inside = not token.head and token.sign is Sign.NUMBER and token.style in _LABELS
+    return token.sign is not Sign.PLAIN and not inside
+
+
 class Outlook:
     """The tokens of a paper, with answers to questions about what follows a token."""
 
@@ -35,6 +40,7 @@ class Outlook:
         self.tokens = tokens
         self._starts = [token.start for token in tokens]
         self._walls = [i for i, token in enumerate(tokens) if token.sign in _WALL and token.head]
+        self._telling = [i for i, token in enumerate(tokens) if _tells(token)]
         self._numbers: defaultdict[int, list[int]] = defaultdict(list)
         for i, token in enumerate(tokens):
             if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
@@ -51,14 +57,12 @@ class Outlook:
         place = bisect_right(places, index)
         return place < len(places) and places[place] < self.wall(index)
 
-    def next(self, index: int, skip: frozenset[Sign] = frozenset({Sign.PLAIN})) -> Token | None:
-        """Return the next token that is none of the skipped signs, nor a label inside a line."""
-        for place in range(index + 1, min(index + 60, len(self.tokens))):
-            token = self.tokens[place]
-            label = not token.head and token.sign is Sign.NUMBER and token.style in _LABELS
-            if token.sign not in skip and not label:
-                return token
-        return None
+    def next(self, index: int) -> Token | None:
+        """Return the next token that is neither a plain line nor a label inside a line."""
+        place = bisect_right(self._telling, index)
+        if place == len(self._telling) or self._telling[place] >= index + 60:
+            return None
+        return self.tokens[self._telling[place]]
 
     def following(self, index: int) -> Token | None:
         """Return the very next token."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Scrap:
+class Scrap(NamedTuple):
     """A part of a source line: the line's place and row, the column it starts at, and its text.
 
     A `glued` part goes on in the middle of a word of the line before.
@@ -38,9 +38,10 @@ class Source:
         index = bisect_right(self.starts, start) - 1
         while index < len(self.scraps) and self.starts[index] < end:
             scrap, begin = self.scraps[index], self.starts[index]
-            low, high = max(start - begin, 0), min(end - begin, len(scrap.text))
-            if low < high and not scrap.text[low:high].isspace():
-                yield Scrap(scrap.line, scrap.row, scrap.column + low, scrap.text[low:high])
+            low = max(start - begin, 0)
+            text = scrap.text[low : end - begin]
+            if text and not text.isspace():
+                yield Scrap(scrap.line, scrap.row, scrap.column + low, text)
             index += 1
 
 

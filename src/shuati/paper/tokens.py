@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from enum import Enum, auto
+from enum import IntEnum, auto
+from typing import NamedTuple
 
 
-class Sign(Enum):
-    """What a label may introduce."""
+class Sign(IntEnum):
+    """What a label may introduce; integers, since their hash costs nothing."""
 
     PART = auto()
     HEADING = auto()
@@ -29,8 +29,7 @@ class Sign(Enum):
     PLAIN = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A candidate label at text[start:end]; `head` says that it opens a line."""
 
     sign: Sign
