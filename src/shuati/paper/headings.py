@@ -59,6 +59,8 @@ _TAIL = re.compile(
     r"|\d{1,4}\s*[.．、])[。]?"
 )
 _DASHES = re.compile(r"(?:——|--)[^\n]{0,120}?(?=\n|$|\d{1,4}\s*[.．、])")
+#: A line without any of these has neither notes nor dashes.
+_NOTED = re.compile(r"[（(【\[〖〔—-]")
 _END = re.compile(r"\s*[：:]?")
 #: A kind's name with a direction glued to it.
 _TOLD = re.compile(
@@ -82,7 +84,9 @@ def is_unnumbered(line: str) -> bool:
     """Say whether a line without a number is a heading: the name of a kind and nothing else."""
     if line.lstrip()[:1] in "【[（(" or len(line) > 120:
         return False
-    text = _DASHES.sub("", _NOTE.sub("", line)).strip().rstrip("：:。").strip()
+    noted = _NOTED.search(line) is not None
+    text = _DASHES.sub("", _NOTE.sub("", line)) if noted else line
+    text = text.strip().rstrip("：:。").strip()
     return 1 < len(text) <= 16 and bool(_BARE.fullmatch(text))
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 from shuati.paper import vocabulary as words
 from shuati.paper.headings import HEAD, MIDDLE, PART, PART_INSIDE, UNNUMBERED, is_unnumbered
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
+#: Reads the label at the start of the line text[start:end], if there is one of its sort.
+Reader = Callable[[str, int, int], Token | None]
 _LEAD = (
     r"(?:\[\s*(?P<squared>[A-H]{1,8}|[√×])\s*\]\s*(?=\d)"
     r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
@@ -57,7 +61,12 @@ OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
     r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
 )
+_DIGITLESS = re.compile(r"\D+")
 _NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
+#: What a line must hold to announce a key.
+_KEY_WORD = re.compile("答案|要点|译文|范文|例文|正答")
+#: What a range without 题 begins with.
+_RANGE_FIRST = frozenset("[【（(RAQL")
 _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*[:：]?$")
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 _PAIR = re.compile(
@@ -73,10 +82,34 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
 
 
-#: Every character that a label inside a line can begin with; the others are passed over fast.
+#: Every character that a label inside a line can begin with.
 _FIRST = (
     "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
     "参正标本试司官最推示您答评解是ACKPTackE\\-—题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
+)
+#: The places at which `_MIDDLE` is tried: a number or sign with what may follow it, or the first
+#: two characters of a word. Most of a text is passed over without a look at any label.
+_HAN = "一二三四五六七八九十"
+_SIGN_PLACE = re.compile(
+    rf"[{CIRCLES}{PARENS}{DOTS}【\[〔〖（(\d\s{_HAN}第答解题P\-—](?:"
+    r"(?<=\d)(?=\d{0,4}\s*[-—–~～－至到:：.．、A-HＡ-Ｈ√×✓✗对错])"
+    rf"|(?<=[{_HAN}])(?=[{_HAN}]{{0,2}}\s*[、.．])|(?<=第)(?=[\s\d{_HAN}])|(?<=[答解])(?=\s*[:：])"
+    r"|(?<=题)(?=\s)|(?<=P)(?=\d)|(?<=[-—])(?=[-—])|(?<=[A-H√×对错确误]\s)"
+    rf"|(?<=[^\d\s{_HAN}第答解题P\-—]))"
+)
+_WORD_PLACE = re.compile(
+    "|".join(
+        f"{word[0]}(?={word[1]})"
+        for word in (
+            "参照 参考 正确 正答 标准 标签 本题 试题 司法 司考 官方 最佳 推荐 示范 答案 答题 评分 评析 "
+            "是参 是正 是标 是本 是试 是司 是官 是最 是推 是示 是答 是评 是【 An AN an Co co Ke KE ke Ex "
+            "解析 解答 解释 解题 分析 分值 详解 详细 精析 点拨 点评 讲解 说明 思路 思考 理由 改正 更正 更新 "
+            "订正 备注 备选 人工 题目 题型 题干 题号 名师 专家 专业 文字 考题 考点 考查 考核 考生 习题 总结 "
+            "拓展 易错 提示 提问 难度 难易 知识 满分 得分 出处 来源 笔记 我的 你的 您的 章节 所属 页码 能力 "
+            "认知 科目 统计 学生 建议 问题 请问 要求 根据 背景 案例 案情 资料 材料 病例 事例 序号 选项 小题 "
+            "Pa PA Te"
+        ).split()
+    )
 )
 _MIDDLE = re.compile(
     f"(?=[{_FIRST}])(?:"
@@ -121,17 +154,26 @@ def lex(text: str) -> list[Token]:
     Every line gives at least one token.
     """
     tokens: list[Token] = []
-    offset = 0
+    places = _places(text)
+    offset, begin = 0, 0
     for line in text.split("\n"):
         end = offset + len(line)
         start = max(offset + len(line) - len(line.lstrip()), tokens[-1].end if tokens else 0)
+        stop = bisect_left(places, end, begin)
         if start < end:
-            tokens.extend(_line(text, start, end))
-        offset = end + 1
+            tokens.extend(_line(text, start, end, places[begin:stop]))
+        offset, begin = end + 1, stop
     return tokens
 
 
-def _line(text: str, start: int, end: int) -> Iterator[Token]:
+def _places(text: str) -> list[int]:
+    """Return the offsets at which a label inside a line may begin, in order."""
+    return sorted(
+        found.start() for pattern in (_SIGN_PLACE, _WORD_PLACE) for found in pattern.finditer(text)
+    )
+
+
+def _line(text: str, start: int, end: int, places: Sequence[int]) -> Iterator[Token]:
     head = _head(text, start, end)
     yield head
     position = head.end
@@ -139,29 +181,41 @@ def _line(text: str, start: int, end: int) -> Iterator[Token]:
     if label is not None and label.style == "plain" and not label.tag and label.end <= end:
         yield label._replace(head=False)
         position = label.end
-    while found := _MIDDLE.search(text, position, end):
-        yield _middle(found, head, text)
-        position = max(found.end(), position + 1)
+    for place in places:
+        found = _MIDDLE.match(text, place, end) if place >= position else None
+        if found:
+            yield _middle(found, head, text)
+            position = found.end()
 
 
 def _head(text: str, start: int, end: int) -> Token:
-    for reader in _HEADS:
+    for reader in _readers(text[start]):
         token = reader(text, start, end)
         if token is not None:
             return token
     return Token(Sign.PLAIN, start, start, head=True)
 
 
+@cache
+def _readers(first: str) -> tuple[Reader, ...]:
+    """Return the readers that can find a label that begins with this character, in their order."""
+    return tuple(
+        reader
+        for reader, firsts in _HEADS
+        if not firsts or first.isspace() or re.match(f"[{firsts}]", first)
+    )
+
+
 def _middle(found: re.Match[str], head: Token, text: str) -> Token:
     name = found.lastgroup or ""
     label = found.group().strip()
     if name in _MIDDLE_STYLES:
-        digits, style = re.sub(r"\D", "", label), _MIDDLE_STYLES[name]
+        digits, style = _DIGITLESS.sub("", label), _MIDDLE_STYLES[name]
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=digits, style=style)
     if name == "DOTTED":
         return Token(Sign.NUMBER, found.start(), found.end(), False, label, "dotted")
     if name == "PAREN":
-        inner = label if len(label) == 1 else re.sub(r"\D", "", label)
+        inner = label if len(label) == 1 else _DIGITLESS.sub("", label)
         style = "sign" if len(label) == 1 else "paren"
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=inner, style=style)
     if name == "HEADING":
@@ -173,7 +227,7 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 
 
 def _key(text: str, start: int, end: int) -> Token | None:
-    found = words.KEY_LINE.match(text, start, end)
+    found = _KEY_WORD.search(text, start, end) and words.KEY_LINE.match(text, start, end)
     if found is None or re.match(
         r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""
     ):
@@ -193,6 +247,10 @@ def _heading(text: str, start: int, end: int) -> Token | None:
         found = pattern.match(text, start, end)
         if found:
             return Token(Sign.HEADING, start, found.end(), True, found["num"], style)
+    return None
+
+
+def _name(text: str, start: int, end: int) -> Token | None:
     if is_unnumbered(text[start:end]):
         found = UNNUMBERED.match(text, start, end)
         return Token(Sign.HEADING, start, start, True, "", "name") if found else None
@@ -200,6 +258,8 @@ def _heading(text: str, start: int, end: int) -> Token | None:
 
 
 def _range(text: str, start: int, end: int) -> Token | None:
+    if text.find("题", start, end) < 0 and text[start] not in _RANGE_FIRST:
+        return None
     found = None if _NUMBERED.match(text, start) else words.RANGE.match(text, start, end)
     return found and Token(Sign.RANGE, start, found.end(), head=True, text=found.group())
 
@@ -259,16 +319,19 @@ def _word(text: str, start: int, end: int) -> Token | None:
     return None
 
 
-_HEADS = (
-    _table,
-    _key,
-    _part,
-    _heading,
-    _range,
-    _run,
-    _background,
-    _letters,
-    _number,
-    _option,
-    _word,
+#: The readers of labels at the start of a line, in their order, with the characters of a class that
+#: their labels can begin with.
+_HEADS: tuple[tuple[Reader, str], ...] = (
+    (_table, "|｜题序小"),
+    (_key, ""),
+    (_part, ""),
+    (_heading, r"一二三四五六七八九十（(第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU"),
+    (_name, ""),
+    (_range, ""),
+    (_run, r"\d"),
+    (_background, r"【\[〔〖（(背案事资材病PT问要"),
+    (_letters, r"A-HＡ-Ｈ√×"),
+    (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试N\dLl" + CIRCLES + PARENS + DOTS),
+    (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z"),
+    (_word, "参正标本答试解"),
 )
