@@ -10,6 +10,7 @@ from functools import cache
 from shuati.paper import vocabulary as words
 from shuati.paper.headings import HEAD, MIDDLE, PART, PART_INSIDE, UNNUMBERED, is_unnumbered
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
+from shuati.paper.places import places
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
 
 #: Reads the label at the start of the line text[start:end], if there is one of its sort.
@@ -82,38 +83,9 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
 
 
-#: Every character that a label inside a line can begin with.
-_FIRST = (
-    "【\\[〔〖（(一二三四五六七八九十第" + CIRCLES + PARENS + DOTS + r"\d\s"
-    "参正标本试司官最推示您答评解是ACKPTackE\\-—题问提请思要根背案情资材病事阅题序选备难考知分满得出来笔我章所页能认科专更易统你学建点拓总名理改订详文人说精讲习小"
-)
-#: The places at which `_MIDDLE` is tried: a number or sign with what may follow it, or the first
-#: two characters of a word. Most of a text is passed over without a look at any label.
-_HAN = "一二三四五六七八九十"
-_SIGN_PLACE = re.compile(
-    rf"[{CIRCLES}{PARENS}{DOTS}【\[〔〖（(\d\s{_HAN}第答解题P\-—](?:"
-    r"(?<=\d)(?=\d{0,4}\s*[-—–~～－至到:：.．、A-HＡ-Ｈ√×✓✗对错])"
-    rf"|(?<=[{_HAN}])(?=[{_HAN}]{{0,2}}\s*[、.．])|(?<=第)(?=[\s\d{_HAN}])|(?<=[答解])(?=\s*[:：])"
-    r"|(?<=题)(?=\s)|(?<=P)(?=\d)|(?<=[-—])(?=[-—])|(?<=[A-H√×对错确误]\s)"
-    rf"|(?<=[^\d\s{_HAN}第答解题P\-—]))"
-)
-_WORD_PLACE = re.compile(
-    "|".join(
-        f"{word[0]}(?={word[1]})"
-        for word in (
-            "参照 参考 正确 正答 标准 标签 本题 试题 司法 司考 官方 最佳 推荐 示范 答案 答题 评分 评析 "
-            "是参 是正 是标 是本 是试 是司 是官 是最 是推 是示 是答 是评 是【 An AN an Co co Ke KE ke Ex "
-            "解析 解答 解释 解题 分析 分值 详解 详细 精析 点拨 点评 讲解 说明 思路 思考 理由 改正 更正 更新 "
-            "订正 备注 备选 人工 题目 题型 题干 题号 名师 专家 专业 文字 考题 考点 考查 考核 考生 习题 总结 "
-            "拓展 易错 提示 提问 难度 难易 知识 满分 得分 出处 来源 笔记 我的 你的 您的 章节 所属 页码 能力 "
-            "认知 科目 统计 学生 建议 问题 请问 要求 根据 背景 案例 案情 资料 材料 病例 事例 序号 选项 小题 "
-            "Pa PA Te"
-        ).split()
-    )
-)
+#: A label inside a line, tried where `places` finds that one may begin.
 _MIDDLE = re.compile(
-    f"(?=[{_FIRST}])(?:"
-    + "|".join(
+    "|".join(
         f"(?P<{name}>{body})"
         for name, body in (
             ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
@@ -144,7 +116,6 @@ _MIDDLE = re.compile(
             ("PAIR", _anonymous(_PAIR)),
         )
     )
-    + ")"
 )
 
 
@@ -154,26 +125,18 @@ def lex(text: str) -> list[Token]:
     Every line gives at least one token.
     """
     tokens: list[Token] = []
-    places = _places(text)
-    offset, begin = 0, 0
+    offset, begin, tried = 0, 0, places(text)
     for line in text.split("\n"):
         end = offset + len(line)
         start = max(offset + len(line) - len(line.lstrip()), tokens[-1].end if tokens else 0)
-        stop = bisect_left(places, end, begin)
+        stop = bisect_left(tried, end, begin)
         if start < end:
-            tokens.extend(_line(text, start, end, places[begin:stop]))
+            tokens.extend(_line(text, start, end, tried[begin:stop]))
         offset, begin = end + 1, stop
     return tokens
 
 
-def _places(text: str) -> list[int]:
-    """Return the offsets at which a label inside a line may begin, in order."""
-    return sorted(
-        found.start() for pattern in (_SIGN_PLACE, _WORD_PLACE) for found in pattern.finditer(text)
-    )
-
-
-def _line(text: str, start: int, end: int, places: Sequence[int]) -> Iterator[Token]:
+def _line(text: str, start: int, end: int, tried: Sequence[int]) -> Iterator[Token]:
     head = _head(text, start, end)
     yield head
     position = head.end
@@ -181,7 +144,7 @@ def _line(text: str, start: int, end: int, places: Sequence[int]) -> Iterator[To
     if label is not None and label.style == "plain" and not label.tag and label.end <= end:
         yield label._replace(head=False)
         position = label.end
-    for place in places:
+    for place in tried:
         found = _MIDDLE.match(text, place, end) if place >= position else None
         if found:
             yield _middle(found, head, text)
