@@ -176,6 +176,12 @@ PAIRS = {
         single("提高泵的效率可以打磨哪个零件？", "叶轮", "泵壳", "联轴器", answer="A"),
         multiple("提高泵的效率可以打磨哪些零件？", "泵壳", "叶轮", "密封环", answer="AB"),
     ),
+    "differ, alone and among several": (
+        single("用于加速大模型训练中推理的技术是", "模型量化", "知识蒸馏", "温度", answer="A"),
+        multiple(
+            "加速大模型推理的技术有", "模型量化", "知识蒸馏", "温度", "高性能硬件", answer="ABD"
+        ),
+    ),
     "denied, right option": (
         single("哪种部件把动能转为静压能？", "叶轮", "泵壳", "轴封", answer="B"),
         truth("泵壳把动能转为静压能。", False),
@@ -219,6 +225,10 @@ PAIRS = {
     "near, blank that says a little more": (
         single(METHOD, *STATES, answer="B"),
         blank("以下哪种方法可以减少显存占用？____", "优化器状态的切分"),
+    ),
+    "near, in another order": (
+        blank("深度学习框架中，用于分布式训练的常见库是：____。", "Horovod"),
+        single("以下哪个库常用于分布式深度学习训练？", "NumPy", "Flask", "Horovod", answer="C"),
     ),
     "near, statement and choice": (
         single("哪种部件把动能转为静压能？", "叶轮", "泵壳", "轴封", answer="B"),
@@ -294,6 +304,14 @@ LOOK_ALIKES = {
     "one pattern, another thing": (
         single("急性阑尾炎最常见的症状是", "腹痛", "发热", "呕吐", answer="A"),
         single("急性阑尾炎最常见的病因是", "管腔梗阻", "暴饮", "受凉", answer="A"),
+    ),
+    "one pattern, another subject, one answer": (
+        single("成人心肺复苏时胸外按压的频率是", "100～120次", "60～80次", answer="A"),
+        single("儿童心肺复苏时胸外按压的频率是", "100～120次", "80～90次", answer="A"),
+    ),
+    "why and how": (
+        blank("离心泵灌泵的目的是____。", "排出空气"),
+        blank("离心泵灌泵的方法是____。", "打开底阀"),
     ),
     "one pattern, another subject": (
         blank("离心泵的主要部件是____。", "叶轮"),

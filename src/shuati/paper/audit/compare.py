@@ -11,6 +11,7 @@ from shuati.paper.audit.wording import (
     SOMETIMES,
     Nearness,
     Relation,
+    akin,
     heaviness,
     relation,
     wording,
@@ -148,6 +149,7 @@ def _option_statement(choice: Claim, statement: Claim) -> Finding | None:
 
 
 def _frames(one: Claim, other: Claim) -> Finding | None:
+    """Two questions that are no statements: with options, blanks or a text to write."""
     if one.negative != other.negative or min(len(one.frame.words), len(other.frame.words)) < 2:
         return None
     if (one.generic or other.generic) and _overlap(one, other) < _SHARED:
@@ -155,20 +157,33 @@ def _frames(one: Claim, other: Claim) -> Finding | None:
     found = relation(one.frame, other.frame)
     if found.turned or found.opposed:
         return None
-    if found.nearness < Nearness.NEAR and not _variants(one, other, found):
-        return None
-    if found.nearness is Nearness.EQUAL and (conflict := _differ(one, other)):
-        return conflict
+    if found.nearness is not Nearness.EQUAL:
+        return _unequal(one, other, found)
     few = min(len(one.frame.words), len(other.frame.words)) < _FEWEST
-    if few and not _answers_agree(one, other):
-        return None
-    return _finding(Matter.NEAR, one, other)
+    if conflict := _differ(one, other):
+        return conflict
+    return None if few and not _answers_agree(one, other) else _finding(Matter.NEAR, one, other)
+
+
+def _unequal(one: Claim, other: Claim, found: Relation) -> Finding | None:
+    """The same more briefly, in another order, or but for a word.
+
+    The words that differ may be why answers differ; where these agree it is one question, and
+    options in common must be right in both or wrong in both.
+    """
+    if _answers_agree(one, other) and akin(one.frame, other.frame):
+        options = one.options and other.options and _overlap(one, other) >= _SHARED
+        return (_differ(one, other) if options else None) or _finding(Matter.NEAR, one, other)
+    if found.nearness is Nearness.NEAR or _variants(one, other, found):
+        return _finding(Matter.NEAR, one, other)
+    return None
 
 
 def _variants(one: Claim, other: Claim, found: Relation) -> bool:
     if found.nearness is not Nearness.SWAPPED:
         return False
-    return _overlap(one, other) >= _SHARED or _same_place(one, other, found)
+    alike = _overlap(one, other) > _SHARED and _answers_agree(one, other)
+    return alike or _same_place(one, other, found)
 
 
 def _same_place(one: Claim, other: Claim, found: Relation) -> bool:

@@ -14,6 +14,8 @@ from shuati.words.negation import negated
 from shuati.words.segment import cut, weight
 from shuati.words.width import narrow
 
+# With one answer so much in common makes two questions one.
+_AKIN = 0.75
 # Negation is counted, not compared word by word.
 _NOT = re.compile("[不没无非未勿莫并]+(?:会|能|是|可以|有|得)?")
 _CLAUSE = re.compile(r"[,，。;；:：?？!！\n]+")
@@ -25,9 +27,24 @@ _ASKS = """
 """
 # Without them a question asks the same.
 _SAYS_LITTLE = """
-过程 有效 显著 明显 技术 方法 策略 方式 措施 手段 操作 使用 采用 利用 进行 实现 常用 常见 具有 起到
-情况 问题 其 因素 时 大大 不断 目的 作用 属 基本 主要 指标 组件 选项 正确 一项
+过程 有效 显著 明显 操作 使用 采用 利用 进行 实现 常用 常见 具有 起到 情况 其 时 大大 不断 属 基本
+主要 选项 正确 一项
 """
+# What kind of thing is asked for may be said or not, but a way is no purpose.
+_KINDS = {
+    word: f"?{row}"
+    for row, words in enumerate(
+        (
+            "技术 方法 策略 方式 措施 手段 做法 途径",
+            "目的 作用 意义 用途 功能",
+            "因素 原因 病因",
+            "问题 缺点 不足",
+            "指标 单位",
+            "组件 部件",
+        )
+    )
+    for word in words.split()
+}
 # A statement with one of them claims more, or less, than one without, whichever it is.
 _ALL = """
 总是 总 必须 一定 必然 必定 都 只 仅 只能 只有 唯一 完全 全部 所有 任何 绝对 永远 均 始终 每个 一律
@@ -115,8 +132,8 @@ def heaviness(words: frozenset[str]) -> float:
 def _heavy(word: str) -> float:
     if word in _LIGHT:
         return 0.1
-    if word[0] == "#":
-        return 1.0
+    if word[0] in "#?":
+        return 1.0 if word[0] == "#" else 0.1
     return 0.45 if word[0] == "~" else weight(word)
 
 
@@ -144,8 +161,8 @@ def _canonical(word: str) -> str:
     empty = not any(map(str.isalnum, word)) or word in _ASKING or word in functions()
     if empty or _NOT.fullmatch(word):
         return ""
-    if word in _LIGHT:
-        return word
+    if word in _LIGHT or word in _KINDS:
+        return _KINDS.get(word, word)
     classes = senses(word)
     return f"~{min(classes)}" if classes else word
 
@@ -154,6 +171,8 @@ def relation(one: Wording, other: Wording) -> Relation:
     """Compare two wordings; figures must be the same, and their order but for whole clauses."""
     mine, theirs = one.words - other.words, other.words - one.words
     nearness = _nearness(_said(mine), _said(theirs), len(one.words & other.words))
+    if _kinds(mine) and _kinds(theirs):
+        return APART
     if not nearness or one.figures != other.figures or not _same_order(one, other):
         return APART
     turned = one.negative != other.negative
@@ -163,8 +182,23 @@ def relation(one: Wording, other: Wording) -> Relation:
     return APART if apart else Relation(Nearness.EQUAL, turned, opposed=True)
 
 
+def akin(one: Wording, other: Wording) -> bool:
+    """Whether one says most of what the other says, and no more, in any order."""
+    if one.figures != other.figures or one.negative != other.negative:
+        return False
+    mine, theirs = one.words - other.words, other.words - one.words
+    if (_said(mine) and _said(theirs)) or (_kinds(mine) and _kinds(theirs)):
+        return False
+    shared = heaviness(one.words & other.words)
+    return shared >= _AKIN * max(one.weight, other.weight) and not _opposed(one.chars, other.chars)
+
+
+def _kinds(words: frozenset[str]) -> bool:
+    return any(word[0] == "?" for word in words)
+
+
 def _said(words: frozenset[str]) -> set[str]:
-    return {word for word in words if word not in _LIGHT}
+    return {word for word in words if word not in _LIGHT and word[0] != "?"}
 
 
 def _nearness(mine: set[str], theirs: set[str], shared: int) -> Nearness:
