@@ -44,6 +44,8 @@ class Decided:
 def check(store: Store, deck: str | None) -> Audit:
     """Audit all questions; give what concerns `deck`, or all, and was not decided before.
 
+    Contradictions come first.
+
     Questions that were merged into others are left out, as they are no longer asked. Raises
     NotFoundError deck_unknown.
     """
@@ -52,12 +54,13 @@ def check(store: Store, deck: str | None) -> Audit:
         every = cards.list_cards(db, LEARNER, merged=False)
         decided = {frozenset((tie.one, tie.other)) for tie in ties.all_ties(db, LEARNER)}
     asked = [card.question for card in every if card.ordinal == 0]
-    found = tuple(
+    found = [
         finding
         for finding in audit(asked)
         if frozenset(finding.ids) not in decided and _concerns(finding, deck)
-    )
-    return Audit(found, sum(deck in (None, question.deck) for question in asked))
+    ]
+    found.sort(key=lambda finding: not finding.matter.contradiction)
+    return Audit(tuple(found), sum(deck in (None, question.deck) for question in asked))
 
 
 def _concerns(finding: Finding, deck: str | None) -> bool:

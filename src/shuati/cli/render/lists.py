@@ -93,6 +93,7 @@ def stored_json(question: StoredQuestion) -> dict[str, Any]:
         "waiting": question.waiting,
         "gone": question.gone,
         "edited": list(question.edited),
+        "merged_into": question.merged_into,
         **question_json(question.content),
     }
 
@@ -114,6 +115,7 @@ def cards_lines(cards: Sequence[Card]) -> Iterator[str]:
                 (_("(waiting)"), question.waiting),
                 (_("(suspended)"), card.suspended),
                 (_("(no longer in the paper)"), question.gone),
+                (_("(merged)"), question.merged_into is not None),
             )
             if holds
         )
