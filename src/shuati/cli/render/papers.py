@@ -137,9 +137,15 @@ def paper_lines(paper: Paper) -> Iterator[str]:
             section = question.section
             yield f"\n## {plain(section or '')}"
         yield from question_lines(question)
-    count = len(paper.questions)
-    yield "\n" + ngettext("{count} question", "{count} questions", count).format(count=count)
+    yield ""
+    yield count_line(paper)
     yield from (problem_sentence(problem) for problem in paper.problems)
+
+
+def count_line(paper: Paper) -> str:
+    """Return how many questions a paper has."""
+    count = len(paper.questions)
+    return ngettext("{count} question", "{count} questions", count).format(count=count)
 
 
 def question_lines(question: Question) -> Iterator[str]:
@@ -151,11 +157,3 @@ def question_lines(question: Question) -> Iterator[str]:
     yield plain("   " + _("Answer: {answer}").format(answer=answer_text(question, question.answer)))
     if question.explanation:
         yield plain("   " + _("Explanation: {text}").format(text=question.explanation))
-
-
-def explanation_lines(paper: Paper) -> Iterator[str]:
-    """Return each stretch of the source with its row, its role and the question it went to."""
-    for reading in paper.readings:
-        number = "" if reading.question is None else f" {reading.question + 1}"
-        why = f" ({reading.why})" if reading.why else ""
-        yield plain(f"{reading.row:>4} {_(ROLES[reading.role])}{number}{why} │ {reading.text}")
