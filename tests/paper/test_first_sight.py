@@ -9,12 +9,9 @@ CASES = [*folder(HERE / "first_sight")]
 #: Names of cases that are known to fail; each is a strict xfail.
 KNOWN = frozenset(
     {
-        "189-english-glued-one-line",
-        "193-one-line-with-case",
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "230-random-ascii-behind-lines",
-        "235-gibberish-block-and-viewer-frame",
     }
 )
 

@@ -21,6 +21,7 @@ _PART_LABEL = re.compile(
 _SECTIONS = 300
 _TITLED = re.compile(r"(?:题库?|试卷|答案|测试|测验|考试|练习)\s*[)）】]?\s*$")
 _TEXT = 25
+_BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
 #: A title is no longer, and a line that holds a title and a paper is longer.
 _TITLE, _PAPER = 60, 120
 _SENTENCE = re.compile(r"[。；;？?！!]")
@@ -78,7 +79,7 @@ def title_end(state: State, token: Token, index: int) -> int:
     first = following.sign is Sign.NUMBER and following.style == "plain" and following.text == "1"
     long = following.start - token.start <= _TITLE < _PAPER < end - token.start
     glued = first and (long or _TITLED.search(state.text, token.start, following.start))
-    return following.start if following.sign in (Sign.HEADING, Sign.PART) or glued else end
+    return following.start if following.sign in _BEHIND_TITLE or glued else end
 
 
 def _line_end(state: State, offset: int) -> int:
@@ -214,6 +215,8 @@ def _is_section(state: State, token: Token, name: str, end: int, index: int) -> 
     """Tell a heading from a numbered sentence, by its words and by what follows."""
     if is_heading_name(name) and len(name) <= 40:
         return token.style != "name" or not _inside(state, index)
+    if not token.head and token.style == "english":
+        return True
     if not token.head or token.style == "name" or _is_letter(state, token):
         return False
     if token.style == "part":

@@ -42,6 +42,11 @@ MIDDLE = re.compile(
     rf"|[（(]\s*{_HAN}\s*[)）]\s*、?)\s*(?=\d{{1,3}}\s*[.．、~～\-—–]"
     rf"|[(（]\s*[一1])"
     rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
+    r"|(?<=[\u4e00-\u9fff）)。.])(?:Part|PART|Section)\s+[IVX]{1,4}\s+"
+    r"(?=[A-Z][A-Za-z ]{2,40}?(?:1\s*[.．]|[（(]))"
+)
+_STYLES = dict(
+    zip("（(第PS", ("han_paren", "han_paren", "part", "english", "english"), strict=True)
 )
 #: A name stops at a bracket, a colon, a score note, or a question's number.
 NAME = re.compile(
@@ -78,6 +83,12 @@ PART = re.compile(
 
 #: `第二套` inside a line, before the first heading of its paper.
 PART_INSIDE = re.compile(rf"第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?:试[题卷])?\s*(?=一\s*[、.．])")
+
+
+def style_inside(label: str) -> tuple[str, str]:
+    """Return the style of a heading's label inside a line, and what it counts."""
+    number = re.sub(r"Part|PART|Section", "", label).strip("（()） 、.．第部分大题:：")
+    return _STYLES.get(label[:1], "han"), number
 
 
 def is_unnumbered(line: str) -> bool:

@@ -7,8 +7,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
+from shuati.paper import headings
 from shuati.paper import vocabulary as words
-from shuati.paper.headings import HEAD, MIDDLE, PART, PART_INSIDE, UNNUMBERED, is_unnumbered
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.places import places
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
@@ -97,10 +97,10 @@ _MIDDLE = re.compile(
             ("COMMENT", _anonymous(words.COMMENT)),
             ("METADATA", _anonymous(words.METADATA)),
             ("ASK", _anonymous(words.ASK)),
-            ("BACKGROUND", _anonymous(words.BACKGROUND)),
+            ("BACKGROUND", words.COUNTED + _anonymous(words.BACKGROUND)),
             ("FIELD", _anonymous(words.FIELD)),
-            ("HEADING", _anonymous(MIDDLE)),
-            ("PART", _anonymous(PART_INSIDE)),
+            ("HEADING", _anonymous(headings.MIDDLE)),
+            ("PART", _anonymous(headings.PART_INSIDE)),
             ("RUN", _anonymous(RUN)),
             ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
             ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
@@ -182,8 +182,7 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
         style = "sign" if len(label) == 1 else "paren"
         return Token(Sign.NUMBER, found.start(), found.end(), head=False, text=inner, style=style)
     if name == "HEADING":
-        style = "han_paren" if label[:1] in "（(" else "part" if label[:1] == "第" else "han"
-        label = label.strip("（()） 、.．第部分大题:：")
+        style, label = headings.style_inside(label)
         return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
     adjacent = not text[head.end : found.start()].strip() and head.sign is Sign.PLAIN
     return Token(Sign[name], found.start(), found.end(), head=adjacent, text=label)
@@ -201,12 +200,12 @@ def _key(text: str, start: int, end: int) -> Token | None:
 
 
 def _part(text: str, start: int, end: int) -> Token | None:
-    found = PART.match(text, start, end)
+    found = headings.PART.match(text, start, end)
     return found and Token(Sign.PART, start, end, head=True, text=text[start:end].strip())
 
 
 def _heading(text: str, start: int, end: int) -> Token | None:
-    for style, pattern in HEAD:
+    for style, pattern in headings.HEAD:
         found = pattern.match(text, start, end)
         if found:
             return Token(Sign.HEADING, start, found.end(), True, found["num"], style)
@@ -214,8 +213,8 @@ def _heading(text: str, start: int, end: int) -> Token | None:
 
 
 def _name(text: str, start: int, end: int) -> Token | None:
-    if is_unnumbered(text[start:end]):
-        found = UNNUMBERED.match(text, start, end)
+    if headings.is_unnumbered(text[start:end]):
+        found = headings.UNNUMBERED.match(text, start, end)
         return Token(Sign.HEADING, start, start, True, "", "name") if found else None
     return None
 

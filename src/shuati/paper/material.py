@@ -6,6 +6,7 @@ import re
 
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Item, Material
+from shuati.paper.questions import bordered
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
@@ -17,6 +18,9 @@ RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
 )
 _LONG = 30
+#: How many labels the text of a case may hold, and what may come behind it.
+_REACH = 40
+_CASE_SIGNS = frozenset({Sign.ASK, Sign.BACKGROUND, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.PART})
 
 
 def announce(state: State, found: re.Match[str] | None) -> Material:
@@ -53,15 +57,16 @@ def _continues(state: State, token: Token) -> bool:
 
 def background(state: State, token: Token, index: int) -> None:
     """案例1. or 【背景资料】: the text of a case begins."""
+    opens = token.head or _opens_inside(state, token, index)
     boxed = token.text.startswith(("【", "[", "〔", "("))
-    if not token.head and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
+    if not opens and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
         return None
     if state.role is Role.MATERIAL and state.material and not _closed(state, token):
         state.material.case = True
         state.flush(token.start)
         return state.label(token.end, Role.MATERIAL, state.material, "background")
     fresh = state.item if state.role is Role.STEM and not state.here(token.start) else None
-    if state.mode is not Mode.QUESTIONS and not token.head:
+    if state.mode is not Mode.QUESTIONS and not opens:
         return None
     state.mode = Mode.QUESTIONS
     material = Material(case=True)
@@ -71,6 +76,15 @@ def background(state: State, token: Token, index: int) -> None:
     if fresh is None:
         state.last = 0
     return None
+
+
+def _opens_inside(state: State, token: Token, index: int) -> bool:
+    """`背景资料：` inside a line: behind a full stop or the title, and before its 问题：."""
+    if token.text[-1] not in ":：" or not bordered(state, token):
+        return False
+    later = state.tokens[index + 1 : index + _REACH]
+    signs = [one.sign for one in later if one.sign in _CASE_SIGNS]
+    return bool(signs) and signs[0] is Sign.ASK
 
 
 def case_text(state: State, token: Token) -> None:

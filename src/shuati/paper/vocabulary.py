@@ -33,7 +33,7 @@ ANSWER = re.compile(
     rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?"
     rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
     rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
-    rf"|[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}"
+    rf"|[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
     rf"|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?"
     rf"|KEYS?){_COLON}"
     rf"|(?<![回解作应问报所])(?P<short>[答解]){_COLON})"
@@ -71,6 +71,8 @@ ASK = re.compile(
     r"|(?<=[\n。])(?:(?:问题|要求)(?=\n)|要求\s*[:：]))"
 )
 ASK_LINE = re.compile(r"(?:问题|要求)\s*$|要求\s*[:：]")
+#: What may number a case inside a line, before its 背景资料：.
+COUNTED = r"(?:[（(]\s*[一二三四五六七八九十]\s*[)）]\s*)?"
 BACKGROUND = re.compile(
     rf"(?:{_OPEN}(?:背景资料|背景材料|背景|案例背景|案情|案例(?:资料|材料|描述)?"
     rf"|资料|材料|病例(?:摘要)?|事例|情境|情景|阅读材料)"

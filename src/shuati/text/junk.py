@@ -41,7 +41,9 @@ _NATURAL = re.compile(
 #: What ends the text in front of a watermark.
 _STOPS = " \u3000。；？！）)"
 _RUN = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
-_RARE = re.compile(f"[^{''.join(sorted(COMMON))}]{{30,}}")
+#: A common character may get among them by chance, with many rare ones on both sides.
+_KNOWN = "".join(sorted(COMMON))
+_RARE = re.compile(f"[^{_KNOWN}](?:[^{_KNOWN}]|(?<=[^{_KNOWN}]{{6}}).(?=[^{_KNOWN}]{{6}})){{29,}}")
 
 
 def _tail(line: str, known: bool = False) -> str:
