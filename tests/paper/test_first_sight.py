@@ -11,7 +11,6 @@ KNOWN = frozenset(
     {
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
-        "230-random-ascii-behind-lines",
     }
 )
 
