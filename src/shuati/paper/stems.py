@@ -25,8 +25,10 @@ _SCORE = re.compile(
     r"|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗〕]{0,12})?[)）\]】〗〕]"
     r"|\s*[（(]\s*(?:分[数值]|满分)\s*[:：]\s*(?P<value>\d+(?:\.\d+)?)\s*分?\s*[)）]"
 )
+_PAGES = r"[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?"
+#: A page reference: in brackets, or behind the end of a sentence, as FP8 and 的 P99 are none.
 _PAGE = re.compile(
-    r"\s*(?:[（(\[]?\s*[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?\s*(?:[（(][√×xX][)）])?[)）\]]?)\s*$"
+    rf"\s*(?:[（(\[]\s*{_PAGES}\s*[)）\]]|(?<=[。．？?！!）)】；;…])\s*{_PAGES}\s*(?:[（(][√×xX][)）])?)\s*$"
 )
 _YEAR = re.compile(
     r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
