@@ -1,0 +1,66 @@
+"""Several large papers at once: read side by side, written in order."""
+
+import signal
+import sqlite3
+import subprocess
+import time
+from contextlib import closing, suppress
+
+from .test_import import rows
+
+
+def large(program, name, subject):
+    """A paper large enough that another process pays."""
+    blocks = [f"《{subject}》大题库\n\n一、单选题\n"]
+    blocks += [
+        f"{number}. {subject}中编号为{number}的设备由哪一组负责？（ ）\nA. 甲{number}组\n"
+        f"B. 乙{number}组\nC. 丙{number}组\nD. 丁{number}组\n答案：{'ABCD'[number % 4]}\n"
+        for number in range(1, 900)
+    ]
+    return program.paper("".join(blocks), name)
+
+
+def test_papers_read_side_by_side_are_as_read_alone(tmp_path, program):
+    """Order, questions and reports are those of papers imported one by one."""
+    first, second = large(program, "a.txt", "锅炉"), large(program, "b.txt", "水泵")
+    assert first.stat().st_size + second.stat().st_size > 200_000
+    together = program("import", first, second, program.home / "no.txt", "--json")
+    assert together.code == 1
+    assert [file["name"] for file in together.json["files"]] == ["a.txt", "b.txt", "no.txt"]
+    found = rows(program)["questions"]
+    program.database.unlink()
+    program("import", first)
+    program("import", second)
+    stems = [row.split("'content'")[0].count("锅炉") for row in rows(program)["questions"]]
+    assert len(found) == len(rows(program)["questions"]) == 1798
+    assert sum(stems) == sum(row.split("'content'")[0].count("锅炉") for row in found)
+
+
+def imported(program):
+    """Whether a paper is in the database yet."""
+    with suppress(sqlite3.OperationalError), closing(sqlite3.connect(program.database)) as db:
+        return db.execute("SELECT count(*) FROM papers").fetchone()[0] > 0
+    return False
+
+
+def test_a_broken_off_import_leaves_whole_papers(program):
+    """Ctrl-C while papers are read ends with 130, and the papers that are there are whole."""
+    papers = [large(program, f"{name}.txt", name * 2) for name in "甲乙丙丁戊己庚辛"]
+    command = program.command("import", *map(str, papers))
+    running = subprocess.Popen(
+        command,
+        env=program.environment,
+        cwd=program.home,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    while running.poll() is None and not imported(program):
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    _out, err = running.communicate(timeout=120)
+    assert running.returncode in (0, 130), err
+    assert b"Traceback" not in err
+    listed = program("papers", "--json").json["papers"]
+    assert {paper["questions"] for paper in listed} == {899}
+    assert program("import", *papers).code == 0
+    assert len(program("papers", "--json").json["papers"]) == 8
