@@ -26,6 +26,10 @@ EXAM = PAPER.replace("离心泵练习（节选）", "离心泵试卷").replace(
     "以上都不是\n答案：A", "以上都不是"
 )
 
+#: A paper whose answers stand in a file of their own.
+MOCK = "空压机模拟卷\n\n一、单选题\n1. 空压机压缩（ ）。\nA. 空气\nB. 水\n"
+MOCK_KEY = "空压机模拟卷答案\n1. A\n"
+
 #: What a person types where a command waits for it.
 TYPED = {"shuati import": "压缩机练习\n\n一、判断题\n\n1. 压缩机只压缩液体。（×）\n"}
 
@@ -50,6 +54,8 @@ class Reader:
     def __init__(self, program: Program) -> None:
         self.program = program
         program.paper(EXAM, "试卷.txt")
+        program.paper(MOCK, "模拟卷.txt")
+        program.paper(MOCK_KEY, "模拟卷答案.txt")
 
     def type(self, command: str) -> subprocess.CompletedProcess:
         scripts = str(Path(sys.executable).parent)
