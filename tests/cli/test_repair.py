@@ -1,3 +1,13 @@
+import json
+
+import pytest
+
+from shuati.cli.render.papers import repair_json
+from shuati.desk.reading import read_paper
+from shuati.files.sources import Source
+from shuati.text.repair import Step, replay
+from tests.paper.corpus import HERE, folder
+
 from .program import PAPER
 
 
@@ -17,3 +27,12 @@ def test_damage_is_undone_and_every_step_told(program):
     done = program("repair", path, "--json")
     assert {step["row"] for step in done.json["steps"]} <= {1, 2, 3, 4}
     assert any("yàn" in step["before"] for step in done.json["steps"])
+
+
+@pytest.mark.parametrize("case", folder(HERE.parent / "cases"), ids=lambda case: case.name)
+def test_the_steps_of_the_json_lead_to_the_text(case):
+    """Whoever reads the JSON can do the repair again."""
+    read = read_paper(Source(case.name, case.data))
+    told = json.loads(json.dumps(repair_json(read)))
+    steps = [Step(**step) for step in told["steps"]]
+    assert replay(read.decoded.text, steps) == told["text"]

@@ -87,6 +87,7 @@ def repair_json(read: ReadPaper) -> dict[str, Any]:
         {
             "code": step.code,
             "row": step.row,
+            "start": step.start,
             "before": step.before,
             "after": step.after,
             "doubt": step.doubt,
