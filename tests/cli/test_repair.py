@@ -29,7 +29,7 @@ def test_damage_is_undone_and_every_step_told(program):
     assert any("yàn" in step["before"] for step in done.json["steps"])
 
 
-@pytest.mark.parametrize("case", folder(HERE.parent / "cases"), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [*folder(HERE.parent / "cases")], ids=lambda case: case.name)
 def test_the_steps_of_the_json_lead_to_the_text(case):
     """Whoever reads the JSON can do the repair again."""
     read = read_paper(Source(case.name, case.data))
