@@ -39,7 +39,7 @@ def _pairs(claims: Sequence[Claim]) -> Iterator[Finding]:
 
 def _words(one: Claim) -> frozenset[str]:
     """What a question is sought by; a choice between statements by these too."""
-    if not one.generic:
+    if not one.judged:
         return one.frame.words
     return one.frame.words.union(*(wording(text).words for text in one.fillings))
 

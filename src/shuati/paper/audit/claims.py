@@ -8,10 +8,9 @@ from functools import cached_property
 
 from shuati.model.papers import Kind, Question
 from shuati.model.study import StoredQuestion
-from shuati.paper.audit.wording import Wording, wording
+from shuati.paper.audit.wording import Wording, squeezed, wording
 from shuati.words.meaning import functions
 from shuati.words.segment import cut
-from shuati.words.width import narrow
 
 CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 _BLANK = r"(?:_{2,}|[(（\[【]\s*[)）\]】])"
@@ -23,15 +22,19 @@ _NEGATIVE = re.compile(
     "不正确|错误|不对|有误|不恰当|不妥|不合理|不符|不属|不包括|不包含|不是|不应|不宜|不能|除外|除.{0,12}外|"
     "例外|不准确|不可能|不需|不会|不影响|不适"
 )
-# The stem leaves all that is asked about to the options.
-_GENERIC = re.compile(
+_CLAUSES = re.compile("[,，。;；:：?？!！]+")
+_ASKED_HERE = re.compile(f"[哪何谁]|下列|以下|{_BLANK}")
+# The stem leaves all that is asked about to the options, which are statements.
+_JUDGED = re.compile(
     "(?:说法|叙述|描述|表述|陈述|观点|认识|理解|判断|选项|做法|论述|推断|分析|结论|搭配|组合|解释|评价|诗句|句子|词语|成语|一项|一组)"
     ".{0,6}(?:正确|错误|恰当|有误|不妥|合理|符合|准确|无误|相符)"
-    "|(?:正确|错误|恰当|合理|符合.{0,6}|不妥|准确|属于.{0,8}|包括)的?(?:一项|一组)?(?:是|有|为)\\W*$"
+    "|(?:正确|错误|恰当|合理|不妥|准确)的?(?:一项|一组)?(?:是|有|为)\\W*$"
 )
+# Each list of options makes another question of such a stem.
+_LISTED = re.compile("(?:符合|属于?|包括|包含).{0,12}(?:是|有|为)?\\W*$")
 _ONE_OF_SEVERAL = re.compile("一种|之一|举|例如|可以是|任[选写意]|如[:：]")
 _SUPERLATIVE = re.compile("最|首选|主要|首先|优先|通常|一般|常用|常见|根本|关键|核心|典型|更")
-_LONGEST_TERM = 24
+_LONGEST_TERM = 10
 # So many characters behind a gap are cut into words.
 _NEXT = 10
 
@@ -40,7 +43,8 @@ _NEXT = 10
 class Claim:
     """A question as a frame with what fills it: rightly, and wrongly.
 
-    `exclusive`: only the right fillings are right. `negative`: asked is what is not so.
+    `exclusive`: only the right fillings are right. `negative`: asked is what is not so. `judged`:
+    its options are statements. `listed`: it is another question with other options.
     `truth`: that of a statement. A text of more than a term fills no frame.
     """
 
@@ -50,7 +54,8 @@ class Claim:
     wrong: tuple[str, ...] = ()
     exclusive: bool = False
     negative: bool = False
-    generic: bool = False
+    judged: bool = False
+    listed: bool = False
     truth: bool | None = None
 
     @property
@@ -62,11 +67,6 @@ class Claim:
     def fillings(self) -> tuple[str, ...]:
         """All fillings."""
         return (*self.right, *self.wrong)
-
-    @cached_property
-    def filled(self) -> frozenset[str]:
-        """The words of the right fillings."""
-        return wording("。".join(self.right)).words
 
     @cached_property
     def options(self) -> frozenset[str]:
@@ -85,6 +85,13 @@ class Claim:
             return self.content.kind, stem, self.options
         return self.content.kind, stem, self.options, squeezed(shared), self.content.number
 
+    def with_filling(self, text: str) -> str:
+        """The stem with its only gap filled, without white space and points; else nothing."""
+        stem = self.content.stem
+        return (
+            squeezed(_BLANKS.sub(lambda _: text, stem)) if len(_BLANKS.findall(stem)) == 1 else ""
+        )
+
     @cached_property
     def superlative(self) -> bool:
         """Whether another answer may be right, only not as right."""
@@ -97,12 +104,6 @@ class Claim:
 
 
 _BLANKS = re.compile(_BLANK)
-_MARKS = re.compile(r"[\s,，。.;；:：、?？!！“”\"'‘’《》]+")
-
-
-def squeezed(text: str) -> str:
-    """A text without white space and points, its full-width forms made narrow."""
-    return _MARKS.sub("", narrow(text))
 
 
 def claim(stored: StoredQuestion) -> Claim:
@@ -114,7 +115,8 @@ def claim(stored: StoredQuestion) -> Claim:
         return Claim(stored, frame, truth=truth)
     if content.options and content.kind in CHOICES:
         return _choice(stored, frame)
-    return Claim(stored, frame, _terms(content), exclusive=True)
+    terms = _terms(content)
+    return Claim(stored, frame, terms, exclusive=True, negative=negative(content.stem))
 
 
 def asked(stem: str) -> str:
@@ -133,15 +135,24 @@ def _choice(stored: StoredQuestion, frame: Wording) -> Claim:
     content = stored.content
     letters = content.answer if isinstance(content.answer, tuple) else ()
     right, wrong = _sides(content, letters)
+    judged = bool(_JUDGED.search(content.stem)) or not frame.words
     return Claim(
         stored,
         frame,
         right,
         wrong,
         exclusive=content.kind is Kind.SINGLE,
-        negative=bool(_NEGATIVE.search(content.stem)),
-        generic=bool(_GENERIC.search(content.stem)) or len(frame.words) < 2,
+        negative=negative(content.stem),
+        judged=judged,
+        listed=judged or bool(_LISTED.search(content.stem)),
     )
+
+
+def negative(stem: str) -> bool:
+    """Whether what is not so is asked for: where the gap is, or at the end."""
+    clauses = [clause for clause in _CLAUSES.split(stem) if clause.strip()]
+    asking = [clause for clause in clauses[:-1] if _ASKED_HERE.search(clause)]
+    return any(_NEGATIVE.search(clause) for clause in (*asking, *clauses[-1:]))
 
 
 def _sides(content: Question, letters: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -161,7 +172,9 @@ def _sides(content: Question, letters: tuple[str, ...]) -> tuple[tuple[str, ...]
 ALL = re.compile(
     "^(?:以上|上述|上面|前述|前面|这些)?[^不]{0,4}(?:都是|都对|都正确|全是|全对|均是|均对|均正确|皆是|皆对|全部正确|都有|都可以|均可|都可)[。.]?$"
 )
-REFERRING = re.compile(r"以上|上述|前述|都不|均不|皆不|[A-H]\s*[、,和与及]\s*[A-H]|^[A-H①-⑩\d]+$")
+REFERRING = re.compile(
+    r"以上|上述|前述|都不|均不|皆不|[A-H]\s*[、,和与及]\s*[A-H]|^(?:[A-H]{2,}|[①-⑩]+)$"
+)
 
 
 def _terms(content: Question) -> tuple[str, ...]:

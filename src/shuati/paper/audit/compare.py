@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shuati.model.papers import Kind
-from shuati.paper.audit.claims import Claim, squeezed
+from shuati.paper.audit.claims import Claim
 from shuati.paper.audit.findings import Finding, Matter
 from shuati.paper.audit.terms import agree
 from shuati.paper.audit.wording import (
@@ -14,6 +14,7 @@ from shuati.paper.audit.wording import (
     akin,
     heaviness,
     relation,
+    squeezed,
     wording,
 )
 
@@ -57,8 +58,21 @@ def _finding(matter: Matter, one: Claim, other: Claim, *told: str) -> Finding:
 def _same(one: Claim, other: Claim) -> Finding | None:
     if one.stored.group is not None and one.stored.group == other.stored.group:
         return None
-    conflict = _differ(one, other) or _untrue(one, other)
+    conflict = _other_options(one, other) or _untrue(one, other)
+    if not one.options:
+        conflict = conflict or _differ(one, other)
     return conflict or _finding(Matter.SAME, one, other)
+
+
+def _other_options(one: Claim, other: Claim) -> Finding | None:
+    """Whether other options are right, under whichever letters; a missing answer is none."""
+    mine, theirs = _chosen(one), _chosen(other)
+    return _finding(Matter.DIFFER, one, other) if mine and theirs and mine != theirs else None
+
+
+def _chosen(one: Claim) -> set[str]:
+    answer = one.content.answer if isinstance(one.content.answer, tuple) else ()
+    return {squeezed(option.text) for option in one.content.options if option.letter in answer}
 
 
 def _untrue(one: Claim, other: Claim) -> Finding | None:
@@ -92,26 +106,30 @@ def _turned(one: Claim, other: Claim, found: Relation) -> Finding | None:
 
 def _statement(frame: Claim, statement: Claim) -> Finding | None:
     """A true or false statement against a question that it may fill."""
-    if frame.generic:
+    said = squeezed(statement.content.stem)
+    for text in frame.fillings:
+        if frame.with_filling(text) == said:
+            return _filled(frame, statement, text, turned=False)
+    if frame.judged:
         return _option_statement(frame, statement)
-    if len(frame.frame.words) < _FEWEST or not _covered(frame, statement):
-        return None
-    said = statement.frame.chars
-    right = [text for text in frame.right if _stands_in(text, said, frame)]
-    wrong = [text for text in frame.wrong if _stands_in(text, said, frame)]
     several = frame.content.kind is Kind.BLANK and len(frame.right) > 1
-    if len(right) + len(wrong) != 1 or several:
+    if several or not _covered(frame, statement):
         return None
-    filling = (right or wrong)[0]
+    inside = [text for text in frame.fillings if _stands_in(text, statement.frame.chars, frame)]
+    if len(inside) != 1 or not _nothing_beside(frame, statement, inside[0]):
+        return None
     turned = frame.frame.negative != statement.frame.negative
-    claimed = bool(right) != turned
-    if not _nothing_beside(frame, statement, filling):
-        return None
-    if claimed == statement.truth:
+    return _filled(frame, statement, inside[0], turned=turned)
+
+
+def _filled(frame: Claim, statement: Claim, text: str, *, turned: bool) -> Finding | None:
+    """A statement that is a frame with this filling, or says the opposite."""
+    right = text in frame.right
+    if (right != turned) == statement.truth:
         return _finding(Matter.NEAR, frame, statement) if right else None
-    if wrong and (frame.superlative or frame.open):
+    if not right and (frame.superlative or frame.open):
         return None
-    return _finding(Matter.DENIED, frame, statement, filling, statement.content.stem)
+    return _finding(Matter.DENIED, frame, statement, text, statement.content.stem)
 
 
 def _covered(frame: Claim, statement: Claim) -> bool:
@@ -127,6 +145,8 @@ def _stands_in(text: str, said: str, frame: Claim) -> bool:
 def _nothing_beside(frame: Claim, statement: Claim, filling: str) -> bool:
     rest = wording(statement.frame.text.replace(wording(filling).text, "。")).words
     beside = rest - frame.frame.words
+    if len(frame.frame.words) < _FEWEST and (beside or frame.frame.words - rest):
+        return False
     if {ALWAYS, SOMETIMES} & (beside | (frame.frame.words - rest)):
         return False
     return heaviness(beside) <= _BESIDE * statement.frame.weight
@@ -150,19 +170,24 @@ def _option_statement(choice: Claim, statement: Claim) -> Finding | None:
 
 def _frames(one: Claim, other: Claim) -> Finding | None:
     """Two questions that are no statements: with options, blanks or a text to write."""
-    if one.negative != other.negative or min(len(one.frame.words), len(other.frame.words)) < 2:
+    fewest = min(len(one.frame.words), len(other.frame.words))
+    if one.negative != other.negative or (fewest < 2 and one.frame.chars != other.frame.chars):
         return None
-    if (one.generic or other.generic) and _overlap(one, other) < _SHARED:
+    both = one.options and other.options
+    if both and (one.listed or other.listed) and _overlap(one, other) < _SHARED:
         return None
     found = relation(one.frame, other.frame)
     if found.turned or found.opposed:
         return None
     if found.nearness is not Nearness.EQUAL:
         return _unequal(one, other, found)
-    few = min(len(one.frame.words), len(other.frame.words)) < _FEWEST
     if conflict := _differ(one, other):
         return conflict
-    return None if few and not _answers_agree(one, other) else _finding(Matter.NEAR, one, other)
+    return (
+        None
+        if fewest < _FEWEST and not _answers_agree(one, other)
+        else _finding(Matter.NEAR, one, other)
+    )
 
 
 def _unequal(one: Claim, other: Claim, found: Relation) -> Finding | None:
@@ -171,7 +196,7 @@ def _unequal(one: Claim, other: Claim, found: Relation) -> Finding | None:
     The words that differ may be why answers differ; where these agree it is one question, and
     options in common must be right in both or wrong in both.
     """
-    if _answers_agree(one, other) and akin(one.frame, other.frame):
+    if akin(one.frame, other.frame) and _answers_agree(one, other):
         options = one.options and other.options and _overlap(one, other) >= _SHARED
         return (_differ(one, other) if options else None) or _finding(Matter.NEAR, one, other)
     if found.nearness is Nearness.NEAR or _variants(one, other, found):
@@ -238,11 +263,13 @@ def _unlike(choice: Claim, term: Claim) -> bool:
     (text,) = term.right
     if _all_above(choice):
         return True
+    if squeezed(text) in map(squeezed, choice.wrong):
+        return True
     if any(agree(text, right) for right in choice.right):
         return False
     if any(agree(text, wrong) for wrong in choice.wrong):
         return True
-    return choice.exclusive and not term.open and not choice.open
+    return choice.exclusive and not (term.open or choice.open or choice.listed)
 
 
 def _all_above(choice: Claim) -> bool:

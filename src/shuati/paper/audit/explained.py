@@ -55,7 +55,7 @@ def spoken_for(one: Claim) -> list[str]:
     """
     content = one.content
     answer = content.answer
-    if one.negative or one.generic or not isinstance(answer, tuple) or not content.explanation:
+    if one.negative or one.judged or not isinstance(answer, tuple) or not content.explanation:
         return []
     explained = narrow(content.explanation).casefold()
     right = [_core(option) for option in content.options if option.letter in answer]

@@ -19,7 +19,7 @@ _AKIN = 0.75
 # Negation is counted, not compared word by word.
 _NOT = re.compile("[不没无非未勿莫并]+(?:会|能|是|可以|有|得)?")
 _CLAUSE = re.compile(r"[,，。;；:：?？!！\n]+")
-_FIGURE = re.compile(r"\d+(?:\.\d+)?|[a-zα-ω]+")
+_FIGURE = re.compile(r"(?:(?<![\w.)\]])[-−])?\d+(?:\.\d+)?|[a-zα-ω]+")
 # What a question asks with: it is no part of what it asks about.
 _ASKS = """
 以下 下列 下面 下述 哪 哪个 哪种 哪些 哪项 哪一 哪几 项 哪一个 哪一种 哪一项 单选 多选
@@ -55,6 +55,7 @@ _ASKING, _LIGHT, _ALWAYS, _SOMETIMES = (
     frozenset(words.split()) for words in (_ASKS, _SAYS_LITTLE, _ALL, _SOME)
 )
 ALWAYS, SOMETIMES = "∀", "∃"
+_MARKS = re.compile(r"[\s,，。.;；:：、?？!！“”\"'‘’《》]+")
 
 
 class Nearness(IntEnum):
@@ -116,6 +117,12 @@ class Relation:
 APART = Relation(Nearness.NONE)
 
 
+def squeezed(text: str) -> str:
+    """A text without white space and points, its full-width forms made narrow."""
+    return _MARKS.sub("", narrow(text))
+
+
+@lru_cache(maxsize=16384)
 def wording(text: str) -> Wording:
     """Read a sentence."""
     plain = narrow(text).casefold()
@@ -141,7 +148,7 @@ def _words(clause: str) -> Iterator[str]:
     at = 0
     for found in _FIGURE.finditer(clause):
         yield from _han(clause[at : found.start()])
-        yield f"#{found.group()}"
+        yield f"#{found.group().replace('−', '-')}"
         at = found.end()
     yield from _han(clause[at:])
 
@@ -173,10 +180,10 @@ def relation(one: Wording, other: Wording) -> Relation:
     nearness = _nearness(_said(mine), _said(theirs), len(one.words & other.words))
     if _kinds(mine) and _kinds(theirs):
         return APART
-    if not nearness or one.figures != other.figures or not _same_order(one, other):
+    if not nearness or one.figures != other.figures or not in_order(one, other):
         return APART
     turned = one.negative != other.negative
-    if not _opposed(one.chars, other.chars):
+    if not opposed(one.chars, other.chars):
         return Relation(nearness, turned)
     apart = len(mine) > 1 or len(theirs) > 1
     return APART if apart else Relation(Nearness.EQUAL, turned, opposed=True)
@@ -190,7 +197,7 @@ def akin(one: Wording, other: Wording) -> bool:
     if (_said(mine) and _said(theirs)) or (_kinds(mine) and _kinds(theirs)):
         return False
     shared = heaviness(one.words & other.words)
-    return shared >= _AKIN * max(one.weight, other.weight) and not _opposed(one.chars, other.chars)
+    return shared >= _AKIN * max(one.weight, other.weight) and not opposed(one.chars, other.chars)
 
 
 def _kinds(words: frozenset[str]) -> bool:
@@ -215,7 +222,8 @@ def _nearness(mine: set[str], theirs: set[str], shared: int) -> Nearness:
     return Nearness.NONE
 
 
-def _same_order(one: Wording, other: Wording) -> bool:
+def in_order(one: Wording, other: Wording) -> bool:
+    """Whether what two wordings share follows in the same order, but for whole clauses."""
     if _common(one, other) == _common(other, one):
         return True
     mine, theirs = (sorted(_kept(a, b)) for a, b in ((one, other), (other, one)))
@@ -233,7 +241,7 @@ def _kept(one: Wording, other: Wording) -> Iterator[tuple[str, ...]]:
             yield kept
 
 
-def _opposed(one: str, other: str) -> bool:
+def opposed(one: str, other: str) -> bool:
     """Whether a character of one sentence stands against its opposite in the other."""
     mine, theirs = Counter(one), Counter(other)
     there = theirs - mine
