@@ -41,6 +41,7 @@ def test_a_key_answers_its_paper(program):
     assert answers(program) == [["A"], ["A"], False]
     (problem,) = done.json["files"][0]["problems"]
     assert (problem["code"], problem["number"]) == ("answer_without_question", "9")
+    assert problem["row"] == 4
 
 
 def test_a_key_that_comes_later_keeps_the_ids(program):

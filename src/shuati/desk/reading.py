@@ -107,11 +107,20 @@ def read_paper(
         paper = parse(repaired.lines)
     else:
         last = repaired.lines[-1].row if repaired.lines else 0
-        paper = parse_with_key(repaired.lines, _key_lines(key, script, last))
+        paper = _in_key(parse_with_key(repaired.lines, _key_lines(key, script, last)), last)
     guessed = guesses(decoded.text, repaired)
     paper, doubts = doubts_of(paper, repaired.lines, guessed)
     paper = replace(paper, problems=(*repaired.problems, *paper.problems))
     return ReadPaper(source, decoded, repaired, paper, key, script, _writing(repaired), doubts)
+
+
+def _in_key(paper: Paper, last: int) -> Paper:
+    """The paper with the rows of problems that stand in the key counted there."""
+    problems = (
+        replace(one, row=one.row - last) if one.row is not None and one.row > last else one
+        for one in paper.problems
+    )
+    return replace(paper, problems=tuple(problems))
 
 
 def _writing(repaired: Repair) -> str | None:
