@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
+from shuati.model.papers import Answer, Line, Paper, Problem, Question, Reading, Role
 from shuati.paper.letters import carried
 from shuati.paper.parse import parse
 from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile
+from shuati.paper.settled import CHOICES
 
 # A key that repeats the questions has that share of the shorter list in common with them.
 _KIN = 1 / 3
@@ -49,17 +50,26 @@ def _joined(paper: Paper, repeated: Paper, plan: Plan) -> Paper:
 
 
 def _answered(question: Question, answered: Question) -> Question:
-    answer = answered.answer
-    if isinstance(answer, tuple) and question.options and answered.options:
-        answer = carried(answer, answered.options, question.options)
-    elif question.options and not answered.options:
-        answer = answer if isinstance(answer, tuple) else None
+    answer = _taken(question, answered)
+    kind = answered.kind if question.answer is None and answer is not None else question.kind
     return replace(
         question,
-        kind=question.kind if question.answer is not None else answered.kind,
+        kind=kind,
         answer=question.answer if answer is None else answer,
         explanation=answered.explanation or question.explanation,
     )
+
+
+def _taken(question: Question, answered: Question) -> Answer:
+    """The key's answer in the letters of the question; None where it is no answer to it."""
+    answer = answered.answer
+    if question.options and isinstance(answer, tuple):
+        answer = carried(answer, answered.options or question.options, question.options)
+    elif question.options and answered.kind is not question.kind:
+        return None
+    both = (question.kind in CHOICES) == (answered.kind in CHOICES)
+    alike = both and type(answer) is type(question.answer)
+    return answer if alike or question.answer is None else None
 
 
 def _unmatched(repeated: Paper, plan: Plan) -> Iterator[Problem]:

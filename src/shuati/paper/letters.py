@@ -54,14 +54,14 @@ def merged(
 def carried(
     letters: Sequence[str], before: Sequence[Option], after: Sequence[Option]
 ) -> tuple[str, ...] | None:
-    """The letters in `after` of the options that `letters` name in `before`, sorted.
+    """The letters in `after` of the options that `letters` name in `before`, sorted, each once.
 
     None where an option's text is not there, or stands there several times under other letters.
     """
     texts = {option.letter: _text(option) for option in before}
     found = [_letter(letter, texts.get(letter), after) for letter in letters]
-    known = [letter for letter in found if letter is not None]
-    return tuple(sorted(known)) if len(known) == len(found) else None
+    known = {letter for letter in found if letter is not None}
+    return None if None in found else tuple(sorted(known))
 
 
 def _letter(letter: str, text: str | None, options: Sequence[Option]) -> str | None:
