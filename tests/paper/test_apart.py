@@ -93,7 +93,11 @@ def test_the_key_of_another_paper_answers_by_number_only_what_fits():
 @pytest.mark.parametrize(
     ("question", "key", "answer"),
     [
-        ("1.水是（ ）。\nA.液体 B.固体\n答案：A", "1.水是（ ）。\nA.液体 B.液体 C.气\n答案：AB", ("A",)),
+        (
+            "1.水是（ ）。\nA.液体 B.固体\n答案：A",
+            "1.水是（ ）。\nA.液体 B.液体 C.气\n答案：AB",
+            ("A",),
+        ),
         ("1.水是（ ）。\nA.液体 B.固体", "1.水是（ ）。\n答案：D", None),
         ("1.水是____。\n答案：液体", "1.水是____。\nA.液体 B.固体\n答案：A", ("液体",)),
         ("1.水是液体。（√）", "1.水是液体。\n答案：因为会流动，所以是液体。", True),
@@ -104,4 +108,6 @@ def test_a_repeated_question_takes_only_an_answer_to_it(question, key, answer):
     """A key's letter without option, or an answer of another kind, changes nothing."""
     paper = read(key, question)
     assert [one.answer for one in paper.questions] == [answer]
-    assert [one.kind for one in paper.questions] == [one.kind for one in read("", question).questions]
+    assert [one.kind for one in paper.questions] == [
+        one.kind for one in read("", question).questions
+    ]

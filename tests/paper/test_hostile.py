@@ -88,3 +88,37 @@ def test_control_characters_and_surrogates():
 def test_no_lines():
     """A paper without lines has no questions."""
     assert [problem.code for problem in parse(()).problems] == ["no_questions"]
+
+
+BANKS = {
+    "controls": (
+        '[{"题干": "甲\\u001b[31m", "选项": {"A": "\\u202e乙"}, "答案": "A"}]',
+        "甲",
+        ["乙"],
+    ),
+    "half": ('[{"题干": "甲\\ud800\\u0000", "选项": ["\\u2028乙"], "答案": "A"}]', "甲", ["乙"]),
+    "letters": (
+        '[{"题干": "甲", "选项": {"A": "乙", "a": "丙"}, "答案": "A"}]',
+        "甲",
+        ["乙", "丙"],
+    ),
+    "numbers": (
+        '[{"题干": "甲", "选项": {"1": "乙", "2": "丙"}, "答案": "A"}]',
+        "甲",
+        ["乙", "丙"],
+    ),
+    "wide": ("题干,答案,选项Ａ,选项B,选项A\n甲,A,乙,丙,丁", "甲", ["乙", "丙"]),
+}
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_banks_hide_nothing_live(name):
+    """JSON's own escapes bring no control in, and options have one capital letter each."""
+    text, stem, options = BANKS[name]
+    (question,) = parse(lines_of("", *text.split("\n"))).questions
+    assert question.stem == stem
+    assert [(one.letter, one.text.strip()) for one in question.options] == [
+        *zip("ABC", options, strict=False)
+    ]
+    assert question.answer == ("A",)
+    assert question.rows == (text.count("\n") + 2,)

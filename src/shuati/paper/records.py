@@ -8,8 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from shuati.model.papers import Line, Role
 from shuati.paper.drafts import Item
 from shuati.paper.tables import column
+from shuati.text.controls import broken, harmless
+from shuati.words.width import narrow
 
 _LARGE = 20_000_000
+_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def read(lines: Sequence[Line]) -> list[Item] | None:
@@ -18,11 +21,23 @@ def read(lines: Sequence[Line]) -> list[Item] | None:
     if first[:1] not in ("[", "{") or sum(len(line.text) for line in lines) > _LARGE:
         return None
     try:
-        found = json.loads("\n".join(line.text for line in lines))
+        found = _harmless(json.loads("\n".join(line.text for line in lines)))
     except (ValueError, RecursionError):
         return None
-    items = [_item(record) for record in _records(found)]
+    row = next(line.row for line in lines if line.text.strip())
+    items = [_item(record, row) for record in _records(found)]
     return [item for item in items if item is not None] or None
+
+
+def _harmless(value: object) -> object:
+    """`value` without the controls that JSON's escapes hid from the repair of the text."""
+    if isinstance(value, str):
+        return harmless(broken(value))
+    if isinstance(value, list):
+        return [_harmless(one) for one in value]
+    if isinstance(value, dict):
+        return {harmless(key): _harmless(one) for key, one in value.items()}
+    return value
 
 
 def _records(found: object) -> Iterator[Mapping[str, object]]:
@@ -34,13 +49,13 @@ def _records(found: object) -> Iterator[Mapping[str, object]]:
             yield one
 
 
-def _item(record: Mapping[str, object]) -> Item | None:
+def _item(record: Mapping[str, object], row: int) -> Item | None:
     cells = {column(name): value for name, value in record.items()}
     stem = cells.get("stem")
     if not isinstance(stem, str) or not stem.strip():
         return None
     number = cells.get("number")
-    item = Item(str(number) if number is not None else None, why="record", row=1)
+    item = Item(str(number) if number is not None else None, why="record", row=row)
     item.tag = str(cells.get("tag") or "")
     item.literal[Role.STEM] = stem
     item.options = tuple(_options(cells))
@@ -53,8 +68,12 @@ def _item(record: Mapping[str, object]) -> Item | None:
 def _options(cells: Mapping[str | None, object]) -> Iterator[tuple[str, str]]:
     listed = cells.get("options")
     if isinstance(listed, dict):
-        yield from ((str(letter), str(text)) for letter, text in listed.items())
-    elif isinstance(listed, list):
+        letters = [narrow(str(key)).strip(" .、").upper() for key in listed]
+        if len({*letters} & _LETTERS) == len(listed):
+            yield from zip(letters, map(str, listed.values()), strict=True)
+            return
+        listed = list(listed.values())
+    if isinstance(listed, list):
         for index, text in enumerate(listed[:26]):
             letter = chr(ord("A") + index)
             yield letter, str(text).removeprefix(letter).lstrip(".．、:： ")

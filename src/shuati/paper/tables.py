@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from shuati.model.papers import Line, Reading, Role
 from shuati.paper.drafts import Item
+from shuati.words.width import narrow
 
 #: What a column may be called, by what it holds.
 _COLUMNS: dict[str, re.Pattern[str]] = {
@@ -64,7 +65,7 @@ def column(name: str) -> str | None:
     option = _OPTION.fullmatch(clean)
     if kind is not None or option is None:
         return kind
-    return option[1] or chr(ord("A") + int(option[2]) - 1)
+    return narrow(option[1]) if option[1] else chr(ord("A") + int(option[2]) - 1)
 
 
 def _columns(cells: Sequence[str]) -> dict[str, int]:

@@ -6,6 +6,7 @@ import html
 import re
 from collections.abc import Iterator, Sequence
 
+from shuati.text.controls import broken
 from shuati.text.steps import Change
 
 _TAG = re.compile(r"<!--|-->|<!\w[^<>]{0,500}>|<(/?)([a-zA-Z][a-zA-Z0-9:-]{0,20})([^<>]*)>")
@@ -57,7 +58,7 @@ class _Reader:
         return "\n".join(line.strip() for line in text.split("\n") if line.strip())
 
     def _text(self, piece: str) -> str:
-        return "" if self.hidden else html.unescape(piece)
+        return "" if self.hidden else unescaped(piece)
 
     def _follow(self, match: re.Match[str]) -> str:
         name = (match[2] or match[0]).lower()
@@ -94,5 +95,5 @@ def visible(rows: Sequence[str]) -> Iterator[Change]:
 
 
 def unescaped(row: str) -> str:
-    """Return `row` with characters for its entities."""
-    return html.unescape(row) if "&" in row else row
+    """Return `row` with characters for its entities; line ends among them become line feeds."""
+    return broken(html.unescape(row)) if "&" in row else row
