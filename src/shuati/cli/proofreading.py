@@ -14,7 +14,7 @@ from shuati.cli.render.doubts import doubtful_lines, doubts_lines
 from shuati.cli.render.errors import error_sentence
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
-from shuati.desk.importing import Decisions, Outlook
+from shuati.desk.reports import Decisions, Outlook
 from shuati.errors import InputError
 from shuati.model.papers import Question
 

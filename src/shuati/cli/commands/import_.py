@@ -27,7 +27,7 @@ from shuati.cli.render.imports import import_json, import_lines
 from shuati.errors import UsageError
 
 if TYPE_CHECKING:
-    from shuati.desk.importing import Decide, FileReport
+    from shuati.desk.reports import Decide, FileReport
     from shuati.files.sources import Source
 
 
@@ -103,7 +103,7 @@ def _opened(files: tuple[Path, ...]) -> list[Source | FileReport]:
 
 def _decide(wishes: _Wishes, invocation: Invocation) -> Decide:
     from shuati.cli import proofreading
-    from shuati.desk.importing import all_taken
+    from shuati.desk.reports import all_taken
 
     if invocation.as_json:
         return proofreading.left_out if wishes.strict else all_taken

@@ -12,7 +12,7 @@ from shuati.cli.render.tables import table_lines
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, problem_word, shorten
 from shuati.desk.doubts import Doubt
-from shuati.desk.importing import Outlook
+from shuati.desk.reports import Outlook
 from shuati.model.papers import Question
 
 _STEM = 24

@@ -93,7 +93,8 @@ SENTENCES = {
     "question_ambiguous": message("Several questions begin with “{ref}”. Give more of the id."),
     "same_question": message("That is one question twice: {question}."),
     "merged_already": message(
-        "“{question}” is part of another merge. `shuati check --links` lists it; take it apart first."
+        "“{question}” is part of another merge. `shuati check --links` lists it; "
+        "take it apart first."
     ),
     "tie_unknown": message(
         "Nothing was decided about “{one}” and “{other}”. `shuati check --links` lists decisions."

@@ -13,7 +13,7 @@ from shuati.cli.render.errors import error_sentence
 from shuati.cli.render.papers import SCRIPTS, problem_json
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
-from shuati.desk.importing import FileReport
+from shuati.desk.reports import FileReport
 from shuati.paper.reconcile import Fate
 
 FATES = {

@@ -12,7 +12,7 @@ from itertools import groupby
 from shuati.cli.render.doubts import doubt_sentence
 from shuati.cli.render.papers import ROLES, answer_text, count_line
 from shuati.cli.render.tables import terminal_width
-from shuati.cli.render.text import wrap
+from shuati.cli.render.text import plain, wrap
 from shuati.cli.render.whys import fix_words, why_words
 from shuati.cli.render.words import kind_word, problem_sentence, shorten
 from shuati.desk.reading import ReadPaper
@@ -108,7 +108,7 @@ class _Marks:
     def _dropped(self, row: int) -> Iterator[str]:
         """A line of which the repair left nothing."""
         if 0 < row <= len(self.rows) and self.rows[row - 1].strip():
-            text = shorten(self.rows[row - 1], self.width - len(_INDENT) - 8)
+            text = shorten(plain(self.rows[row - 1]), self.width - len(_INDENT) - 8)
             dropped = _("dropped")
             yield f"{row:>4}✎│ {text}   ◂ {dropped}"
 

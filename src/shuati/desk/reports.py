@@ -1,0 +1,69 @@
+"""What an import tells before it writes, what a person decides then, and what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from shuati.desk.doubts import Doubt
+from shuati.errors import InputError
+from shuati.model.papers import Paper, Problem
+from shuati.paper.reconcile import Fate
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """What an import did, or would do, with one file.
+
+    `fates` counts the questions by what became of them; of `left_out` nothing was taken. `waiting`
+    of the paper's have no answer to trust, with the learner's changes counted. Of the learner's own
+    answers `unbound` named options that are no longer there. `moved_from` is the deck that a known
+    paper was in, if it is in another now. `script` tells what became of traditional characters,
+    "kept" or "converted". `doubts` are those of questions that are new or changed. Where nothing
+    was taken from the file, `error` says why and `paper` is None.
+    """
+
+    name: str
+    deck: str | None = None
+    title: str | None = None
+    paper: int | None = None
+    fates: tuple[tuple[Fate, int], ...] = ()
+    left_out: int = 0
+    waiting: int = 0
+    unbound: int = 0
+    moved_from: str | None = None
+    script: str | None = None
+    doubts: tuple[Problem, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    error: InputError | None = None
+
+    def count(self, fate: Fate) -> int:
+        """How many questions had this fate."""
+        return dict(self.fates).get(fate, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A file that was read, before anything of it is written, and the doubts about it."""
+
+    name: str
+    paper: Paper
+    doubts: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """What a person decided: the places of questions to leave out, and changes to others."""
+
+    left_out: frozenset[int] = frozenset()
+    edits: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+
+#: Asked for each file with doubts; None leaves the whole file alone.
+Decide = Callable[[Outlook], Decisions | None]
+
+
+def all_taken(_: Outlook) -> Decisions:
+    """Decide to take every question."""
+    return Decisions()
