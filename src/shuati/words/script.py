@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cache
+from typing import TYPE_CHECKING
 
-import opencc
+if TYPE_CHECKING:
+    from opencc import OpenCC
 
 #: OpenCC takes 於單 in 不同於單卡 for an ancient name; 樊於期 and 於菟 are left.
 _SURNAME = re.compile("(?<!樊)於(?!菟)")
@@ -27,8 +29,11 @@ class Script(StrEnum):
 
 
 @cache
-def _converter(name: str) -> opencc.OpenCC:
-    return opencc.OpenCC(name)
+def _converter(name: str) -> OpenCC:
+    # Commands that read no paper do not wait for its dictionaries.
+    from opencc import OpenCC
+
+    return OpenCC(name)
 
 
 def simplify(text: str) -> str:
