@@ -181,4 +181,10 @@ def _worth(text: str) -> bool:
 
 def free(text: str) -> str:
     """Return the answer of a question that is answered in words, without a second marker."""
-    return re.sub(r"^\s*(?:答|解)\s*[:：]\s*", "", text.strip()).strip()
+    return re.sub(r"^\s*(?:答|解)\s*[:：]\s*", "", unclosed(text)).strip()
+
+
+def unclosed(text: str) -> str:
+    """Return a text without the end of a bracket that began before its marker: 【解析：…】."""
+    clean = text.strip()
+    return clean[:-1] if clean.endswith("】") and "【" not in clean else clean

@@ -81,7 +81,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("site_frame", r"(?:https?://|www\.)\S+$"),
         (
             "site_frame",
-            r"(?:温馨提示|关于本文|相关(?:资源|推荐|搜索)|展开(?:阅读)?全文|资源描述|内容提要)\s*[:：]?$",
+            r"(?:温馨提示|关于本文|(?:更多)?相关(?:资源|推荐|搜索|文档|阅读)|展开(?:阅读)?全文|资源描述|内容提要)\s*[:：]?$",
         ),
         (
             "site_frame",
@@ -122,7 +122,7 @@ _SITE_RULE = re.compile(
     r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者|权益所有)"
 )
 _SITE_OWN = re.compile(
-    r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间"
+    r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间|本文档|免费"
 )
 _ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]|的是\s*[:：]?$")
 #: What the rules of a site speak of; a sentence of an answer seldom has two of these words.
@@ -130,6 +130,11 @@ _SITE_WORDS = re.compile(
     r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|本文|资料|网站|网络|用户|联系|删除|举报"
     r"|转载|付费|免费|文库|学习参考|公众号|微信|QQ|网友"
 )
+#: What an advertisement speaks of, and how many of these words make one.
+_AD_WORDS = re.compile(
+    r"关注|公众号|二维码|扫一扫|扫码|微信|QQ群|加群|领取|免费|更多(?:资料|真题|题库)|全套"
+)
+_AD = 3
 _EXAM_WORDS = re.compile(r"试[卷题]|答题|答卷|考生|监考|交回|满分|祝")
 _SENTENCE = re.compile(r"[。；;，,]$")
 
@@ -151,7 +156,7 @@ def code_of(text: str, name: bool) -> str | None:
             continue
         if pattern.match(clean) and not _is_content(code, clean):
             return code
-    return "site_frame" if _is_rule(clean) else None
+    return "site_frame" if _is_rule(clean) or _is_advertisement(clean) else None
 
 
 def _is_content(code: str, text: str) -> bool:
@@ -169,6 +174,13 @@ def _is_rule(text: str) -> bool:
     if not _SITE_RULE.match(text) or len(text) <= 12 or _ASKED.search(text):
         return False
     return len(set(_SITE_OWN.findall(text))) > 1
+
+
+def _is_advertisement(text: str) -> bool:
+    """Say whether a line without a label and a full stop speaks of codes to scan and gifts."""
+    if len(text) > 60 or text[-1:] in "。？?；;" or _looks_asked(text):
+        return False
+    return len(set(_AD_WORDS.findall(text))) >= _AD
 
 
 def _looks_asked(text: str) -> bool:

@@ -69,7 +69,9 @@ def _points(state: State, token: Token, index: int, value: int) -> bool:
 
 def _sub_question(state: State, token: Token, index: int, parent: Item, value: int) -> None:
     if parent.group:
-        due = value == state.last + 1 and not _points(state, token, index, value)
+        due = value == state.last + 1 and (
+            _behind_question(state, token) or not _points(state, token, index, value)
+        )
     else:
         due = state.role is Role.STEM and value == 1 and _splits(state, parent, token, index)
     if not due:
@@ -80,6 +82,12 @@ def _sub_question(state: State, token: Token, index: int, parent: Item, value: i
     item.parent, item.number, item.material = parent, f"{parent.number}({value})", parent.material
     item.style = parent.style
     parent.children.append(item)
+
+
+def _behind_question(state: State, token: Token) -> bool:
+    """`（1）…有哪些？（2）`: inside a line, behind what the sub-question before it asks."""
+    before = state.here(token.start)
+    return state.role is Role.STEM and before[-1:] in "。？?！!" and asks(before)
 
 
 def _make_parent(state: State, parent: Item) -> None:

@@ -42,8 +42,8 @@ MIDDLE = re.compile(
     rf"|[（(]\s*{_HAN}\s*[)）]\s*、?)\s*(?=\d{{1,3}}\s*[.．、~～\-—–]"
     rf"|[(（]\s*[一1])"
     rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
-    r"|(?<=[\u4e00-\u9fff）)。.])(?:Part|PART|Section)\s+[IVX]{1,4}\s+"
-    r"(?=[A-Z][A-Za-z ]{2,40}?(?:1\s*[.．]|[（(]))"
+    r"|(?<=[a-z\u4e00-\u9fff）)。.])(?:Part|PART|Section)\s+[IVX]{1,4}\s+"
+    r"(?=[A-Z][A-Za-z ]{2,40}?(?:\d{1,3}\s*[.．]|[（(]))"
 )
 _STYLES = dict(
     zip("（(第PS", ("han_paren", "han_paren", "part", "english", "english"), strict=True)

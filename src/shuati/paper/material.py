@@ -18,6 +18,7 @@ RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
 )
 _LONG = 30
+_BRACKETS = frozenset({"paren", "sign"})
 #: How many labels the text of a case may hold, and what may come behind it.
 _REACH = 40
 _CASE_SIGNS = frozenset({Sign.ASK, Sign.BACKGROUND, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.PART})
@@ -80,7 +81,7 @@ def background(state: State, token: Token, index: int) -> None:
 
 def _opens_inside(state: State, token: Token, index: int) -> bool:
     """`背景资料：` inside a line: behind a full stop or the title, and before its 问题：."""
-    if token.text[-1] not in ":：" or not bordered(state, token):
+    if token.text[-1] not in ":：】" or not bordered(state, token):
         return False
     later = state.tokens[index + 1 : index + _REACH]
     signs = [one.sign for one in later if one.sign in _CASE_SIGNS]
@@ -111,14 +112,29 @@ def ask(state: State, token: Token, index: int) -> None:
 
 
 def _ask_case(state: State, token: Token, index: int) -> None:
+    host = state.host
+    if host is not None and _numbered(state, index, _BRACKETS):
+        host.material, state.host = state.material, None
+        return state.open(token, Role.STEM, host, "ask")
     if _numbered(state, index):
+        if host is not None:
+            _withdraw(state, host)
         return state.open(token, Role.DIRECTION, None, "ask")
-    item = state.host or Item(material=state.material, why="ask")
+    item = host or Item(material=state.material, why="ask")
     if state.host is None:
         state.begin(item)
     item.material = state.material
     state.item, state.host = item, None
     return state.open(token, Role.STEM, item, "ask")
+
+
+def _withdraw(state: State, item: Item) -> None:
+    """A number that counts a case is no question; those of the case begin anew."""
+    for queue in (state.items, state.group, state.waiting, state.waiting_here, state.unexplained):
+        if queue and queue[-1] is item:
+            queue.pop()
+    state.carried = item.value or state.carried
+    state.item, state.host, state.last = None, None, 0
 
 
 def _is_case(state: State, token: Token) -> bool:
@@ -131,7 +147,7 @@ def _ask_stem(state: State, token: Token, index: int) -> None:
     """A numbered case: the text so far is what its questions share."""
     item = state.item
     assert item is not None
-    if _numbered(state, index, frozenset({"paren", "sign"})):
+    if _numbered(state, index, _BRACKETS):
         return state.open(token, Role.STEM, item, "ask")
     state.flush(token.start)
     material = Material([one for one in item.pieces if one.role is Role.STEM], case=True)
@@ -139,9 +155,8 @@ def _ask_stem(state: State, token: Token, index: int) -> None:
         piece.role, piece.holder = Role.MATERIAL, material
     item.pieces = [one for one in item.pieces if one.role is not Role.MATERIAL]
     if _numbered(state, index):
-        state.items.remove(item)
-        state.group.remove(item)
-        state.item, state.material, state.last = None, material, 0
+        _withdraw(state, item)
+        state.material = material
         return state.open(token, Role.DIRECTION, None, "ask")
     item.material = material
     return state.open(token, Role.STEM, item, "ask")

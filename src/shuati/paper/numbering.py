@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shuati.model.papers import Role
+from shuati.model.papers import Kind, Role
 from shuati.paper.brackets import bracketed
 from shuati.paper.frame import plain_title
 from shuati.paper.keying import entry, keyed
@@ -21,7 +21,8 @@ _LETTERED = re.compile(
     r"|A[\u4e00-\u9fff][^\n]{1,60}?B[\u4e00-\u9fff][^\n]{1,60}?C[\u4e00-\u9fff]"
 )
 _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
-_LABEL = re.compile(r"(?<![（(])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
+_LABEL = re.compile(r"(?<![（(A-H])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
+_JUDGED = re.compile(rf"[（(]\s*(?P<truth>{TRUTH})?\s*[)）]\s*[。.]?$")
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 
 
@@ -89,6 +90,8 @@ def _returns(state: State, token: Token, index: int) -> bool:
     if not token.head or token.style not in PLAIN_STYLES or state.key_section is not state.section:
         return False
     value, following = value_of(token), state.outlook.adjacent(index)
+    if following is not None and following.sign is Sign.BACKGROUND and value == state.carried + 1:
+        return True
     if state.knows(value, state.section) or value != state.last + 1:
         return False
     if following is not None and following.sign in (Sign.ANSWER, Sign.EXPLANATION):
@@ -166,8 +169,30 @@ def _evident(state: State, token: Token, index: int) -> bool:
 
 def _anew(state: State, token: Token, index: int) -> bool:
     """Between digits a due number must bring a question along whose options begin with A."""
+    if _behind_judged(state, token):
+        return True
     label = _LABEL.search(state.text, token.end, token.end + 200)
+    end = label.start() if label else token.end + 60
+    if _digit_follows(state, token) and _comes_clearer(state, token, index, end):
+        return False
     return _evident(state, token, index) and (label is None or label[1] in "AＡ")
+
+
+def _behind_judged(state: State, token: Token) -> bool:
+    """`…是质数。（√）4.`: the number behind the bracket of a statement."""
+    bracket = _JUDGED.search(state.here(token.start))
+    kind = state.section.kind if state.section else None
+    return bracket is not None and (bool(bracket["truth"]) or kind is Kind.TRUEFALSE)
+
+
+def _comes_clearer(state: State, token: Token, index: int, end: int) -> bool:
+    """Say whether the same number stands further on, and no digit behind it: D.152.5 2.问题."""
+    for later in state.tokens[index + 1 : index + 12]:
+        if later.start >= end:
+            return False
+        if later.sign is Sign.NUMBER and later.text == token.text and later.style == "plain":
+            return not _digit_follows(state, later)
+    return False
 
 
 def _chain(state: State, token: Token, index: int) -> bool:

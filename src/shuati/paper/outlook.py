@@ -16,7 +16,7 @@ _EMPTY = r"_{2,}|＿{2,}|[（(][\s\u3000?？]*[)）]"
 _QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
 _MARKED = frozenset({Sign.ANSWER, Sign.KEY})
 #: Inside a line these may be labels of points or blanks, or parts of a decimal.
-_LABELS = frozenset({"paren", "sign", "tail"})
+_LABELS = frozenset({"paren", "sign", "tail", "pair"})
 PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
 
 

@@ -185,7 +185,7 @@ def option(state: State, token: Token, index: int) -> None:
     """An option line needs a stem; options before any question are shared by what follows."""
     if not state.items and not state.sections and state.title is None:
         return plain(state, token, index)
-    if token.text == "A" and _is_word(state, token, index):
+    if _is_word(state, token, index):
         return plain(state, token, index)
     if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
         return None
@@ -200,9 +200,12 @@ def option(state: State, token: Token, index: int) -> None:
 def _is_word(state: State, token: Token, index: int) -> bool:
     """Tell the stem `A类火灾是（ ）` from an option: option A stands on the line below it."""
     following = state.outlook.next(index)
+    if not "\u4e00" <= state.text[token.start + 1 : token.start + 2] <= "\u9fff":
+        return False
+    if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item and not state.item.number:
+        return True
     return (
-        "\u4e00" <= state.text[token.start + 1 : token.start + 2] <= "\u9fff"
-        and following is not None
+        following is not None
         and following.sign is Sign.OPTION
         and following.text == "A"
         and "\n" not in state.text[token.end : following.start].strip()

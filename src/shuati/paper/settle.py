@@ -97,7 +97,8 @@ def _answers(source: Source, item: Item) -> list[str]:
 
 
 def _explained(source: Source, item: Item) -> list[str]:
-    texts = [read(source, owner, Role.EXPLANATION) for owner in (item, *item.keys)]
+    owners = (item, *item.keys)
+    texts = [answers.unclosed(read(source, owner, Role.EXPLANATION)) for owner in owners]
     return [text for text in texts if not answers.is_none(text)]
 
 

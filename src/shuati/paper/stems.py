@@ -224,11 +224,14 @@ def _brackets(stem: Stem, text: str, answered: bool) -> str:
     if _EMPTY.search(text):
         return _EMPTY.sub(BLANK, text)
     filled = re.compile(r"[（(]\s*([^（()）\n]{1,40}?)\s*[)）]")
-    found = [one for one in filled.finditer(text) if not re.fullmatch(r"\d{1,2}", one[1])]
-    if not found or answered:
+    found = [one[1].strip() for one in filled.finditer(text)]
+    counted = [one for one in found if re.fullmatch(r"\d{1,2}", one)]
+    labels = counted if counted == [str(at + 1) for at in range(len(counted))] else []
+    stem.answers = tuple(one for one in found if one not in labels)
+    if not stem.answers or answered:
+        stem.answers = ()
         return text
-    stem.answers = tuple(one[1].strip() for one in found)
-    return filled.sub(lambda one: one.group() if re.fullmatch(r"\d{1,2}", one[1]) else BLANK, text)
+    return filled.sub(lambda one: one.group() if one[1].strip() in labels else BLANK, text)
 
 
 def _inline(stem: Stem, text: str) -> str:

@@ -22,8 +22,8 @@ _EXPLAIN_CORE = (
 _COMMENT_CORE = r"(?:点评|评析|总结|拓展|名师点评|易错警示|提示)"
 _META_CORE = (
     r"(?:难度(?:系数|等级)?|难易(?:度|程度)|考点(?:分析)?|考查点|考核点|考核知识点"
-    r"|知识点|知识模块|考查知识点|分值|满分|得分|题目来源|试题来源"
-    r"|出处|来源|笔记|我的笔记|章节|所属章节|页码|能力层次|认知层次|能力要求|标签"
+    r"|知识点|知识模块|考查知识点|分值|满分|得分"
+    r"|出处|(?:题目|试题|本文|文章|资料)?来源|笔记|我的笔记|章节|所属章节|页码|能力层次|认知层次|能力要求|标签"
     r"|科目|专业|题目ID|试题编号|更新时间|正确率|错误率|易错项|统计|[你您]的答案"
     r"|我的答案|考生答案|学生答案|答题时间|建议用时)"
 )
@@ -31,7 +31,7 @@ _META_CORE = (
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
     rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?"
-    rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
+    rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(【\[]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
     rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
     rf"|[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
     rf"|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?"
@@ -51,11 +51,13 @@ KEY_LINE = re.compile(
     r"(?:[（(][^（()）]{0,20}[)）])?\s*[:：]?$"
 )
 EXPLANATION = re.compile(
-    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_EXPLAIN_CORE}){_COLON}"
+    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?"
+    rf"|(?:[【\[]\s*)?(?P<plain>{_EXPLAIN_CORE}){_COLON}"
     r"|(?<![A-Za-z])P\d{1,4}\s*[:：])"
 )
 EXPLANATION_WORD = re.compile(
     r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])"
+    r"|(?P<line>(?:部分|参考|答案|试题|题目|详细){1,3}(?:解析|详解))\s*$"
 )
 COMMENT = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"

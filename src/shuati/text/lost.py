@@ -19,6 +19,8 @@ _IN_BRACKET = re.compile(r"[(（](\d{1,2})[)）]")
 _PART = re.compile("[①-⑲⑴-⒆⒈-⒚]")
 _OPTION = re.compile("([Ａ-Ｇ１-８])([.．、])")
 _BEGINNING = re.compile(r"(?:^|[\s，。；])$")
+#: Behind these the numbers begin anew.
+_LISTING = re.compile(r"(?:答案|解析|問題|问题)\s*[】:：\]]\s*$")
 _NEAR = 4000
 _WORD = re.compile("[\u4e00-\u9fffA-Za-z]")
 _CLOSED = re.compile(r"[^()]{0,80}\)")
@@ -72,7 +74,7 @@ def _character(before: str, following: str, label: int, joint: str) -> str:
     bracketed = _IN_BRACKET.findall(before)
     if before.endswith(("（", "(")) and following[:1] in ("）", ")"):
         return str(int(bracketed[-1]) + 1)[0] if bracketed else " "
-    expected = str(label + 1)
+    expected = "1" if _LISTING.search(before) else str(label + 1)
     if re.match(rf"{expected[1:]}[.．、]\s?[^\s\d./]", following):
         return expected[0]
     if _LINE_START.match(following):
