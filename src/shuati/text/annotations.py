@@ -14,6 +14,8 @@ SYLLABLE = rf"[{_LETTERS}]{{1,8}}[1-5]?"
 #: A character, and what may be its pinyin. The character may be a letter: the second byte of an
 #: annotated pair can be one, as in 榫W(wǎng), where BE 57 is 網.
 ANNOTATION = re.compile(rf"([^\x00-\x40\s])([(（])({SYLLABLE})([)）])")
+#: The same, found by its bracket: the characters in front of brackets need not be looked at.
+_NOTE = re.compile(rf"[(（](?<=([^\x00-\x40\s])[(（])({SYLLABLE})[)）]")
 #: The second byte of an annotated pair may be a letter whose first one ends the character before
 #: it: 者M(jìn) has DF 4D, which is 進.
 _LETTERED = re.compile(rf"([^\x00-\x7f])([@-~])\(({SYLLABLE})\)")
@@ -28,17 +30,18 @@ def is_syllable(text: str) -> bool:
 
 def annotated(text: str) -> Counter[tuple[str, str]]:
     """Count the characters of `text` that are followed by a reading of theirs, with the reading."""
-    places = ((match[1], match[3]) for match in ANNOTATION.finditer(text))
-    return Counter({place: n for place, n in Counter(places).items() if is_read(*place)})
+    places = Counter(_NOTE.findall(text))
+    return Counter({place: n for place, n in places.items() if is_read(*place)})
 
 
 def stripped(text: str) -> str:
     """Return `text` without the annotations whose character is read so."""
-    return _LETTERED.sub(_unlettered, ANNOTATION.sub(_bare, text))
+    bare = _NOTE.sub(_bare, text)
+    return _LETTERED.sub(_unlettered, bare) if "(" in bare else bare
 
 
 def _bare(match: re.Match[str]) -> str:
-    return match[1] if is_read(match[1], match[3]) else match[0]
+    return "" if is_read(match[1], match[2]) else match[0]
 
 
 def _unlettered(match: re.Match[str]) -> str:

@@ -149,8 +149,12 @@ class Search:
 
     def _guessed(self, reading: Hypothesis) -> Iterator[Hypothesis]:
         """Yield the readings in which the byte behind the pending one was lost."""
-        for trail, char in _usual_pairs(reading.pending):
-            after = self._paired(reading, trail, char)
+        pairs = _usual_pairs(reading.pending)
+        scores = self.language.each(reading.score, [char for _, char in pairs])
+        for (trail, char), score in zip(pairs, scores, strict=True):
+            past, pair = Past(reading.past, char), (reading.pair[1], trail)
+            cost = _UNMARKED if char in MARKED and not reading.guessed else 0.0
+            after = Hypothesis(score, 0, pair, past, reading.rival).charged(cost)
             yield after.charged(self._unseen_cost(char))
 
     def _unseen_cost(self, char: str) -> float:

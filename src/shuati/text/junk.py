@@ -40,7 +40,9 @@ _NATURAL = re.compile(
 )
 #: What ends the text in front of a watermark.
 _STOPS = " \u3000。；？！）)"
-_RUN = re.compile("[\u3400-\u9fff\ue000-\uf8ff]{30,}")
+#: So many rare characters in a row make no sense.
+_RUN_LENGTH = 30
+_RUN = re.compile(f"[\u3400-\u9fff\ue000-\uf8ff]{{{_RUN_LENGTH},}}")
 #: A common character may get among them by chance, with many rare ones on both sides.
 _KNOWN = "".join(sorted(COMMON))
 _RARE = re.compile(f"[^{_KNOWN}](?:[^{_KNOWN}]|(?<=[^{_KNOWN}]{{6}}).(?=[^{_KNOWN}]{{6}})){{29,}}")
@@ -84,7 +86,7 @@ def has_tails(rows: Sequence[str]) -> bool:
     Cells of a table, tags, formulas and code may look so on a line, with few different signs.
     """
     lines = [row.rstrip() for row in rows if row.strip()]
-    found = [signs for signs in map(_signs, lines) if signs]
+    found = [signs for line in lines if line[-1].isascii() and (signs := _signs(line))]
     return (
         len(found) >= max(_LINES, len(lines) / _EVERY) and len(set[str]().union(*found)) >= _SIGNS
     )
@@ -125,7 +127,7 @@ def without_mark(line: str, mark: str) -> str:
 def gibberish(rows: Sequence[str]) -> Iterator[Change]:
     """Yield the removal of long runs of Chinese characters without a single common one."""
     for number, row in enumerate(rows):
-        for run in _RUN.finditer(row):
+        for run in _RUN.finditer(row) if len(row) >= _RUN_LENGTH else ():
             for rare in _RARE.finditer(run[0]):
                 yield Change(number, run.start() + rare.start(), rare[0], "")
 

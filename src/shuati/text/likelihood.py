@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -167,21 +168,42 @@ class Language:
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
-        char, added, fit, is_plain = self.signs.get(char) or self._sign(char)
-        before, opened = score.tail[-1:], score.opened
-        if (before, char) in self.neighbours:
-            fit += _NEIGHBOUR * self._acquaintance(before, char)
-        if not is_plain:
-            opened, bracketed = _bracketed(opened, char)
-            fit += bracketed + (_joint_log(before, char, opened) if before else 0.0)
-            if before in LEADING_ON and char in _STOPS:
-                added += self._stopped(score)
-        tail = score.tail + char
-        if before:
-            added = max(added, self._longer(tail, score.back))
-        kept = open_end(tail)
-        back = tuple([less - added for less in (*score.back, 0.0)[-kept:]])
-        return Score(tail[-kept:], back, opened, score.total + added + fit)
+        return self.each(score, (char,))[0]
+
+    def each(self, score: Score, chars: Iterable[str]) -> list[Score]:
+        """Return `score` with one more character, for each of `chars`."""
+        past, backs, bracketed, total = score
+        before = past[-1:]
+        starts = [(past[place:], back) for place, back in enumerate(backs)]
+        found = []
+        for one in chars:
+            char, added, fit, is_plain = self.signs.get(one) or self._sign(one)
+            opened = bracketed
+            if (before, char) in self.neighbours:
+                fit += _NEIGHBOUR * self._acquaintance(before, char)
+            if not is_plain:
+                opened, joint = self._joint(score, char)
+                fit += joint
+                if before in LEADING_ON and char in _STOPS:
+                    added += self._stopped(score)
+            for start, back in starts:
+                word = self.words.get(start + char)
+                if word is not None:
+                    added = max(added, back + _exact(word))
+            tail = past + char
+            kept = open_end(tail)
+            if kept == 1:
+                found.append(Score(char, (0.0 - added,), opened, total + added + fit))
+            else:
+                back = tuple([less - added for less in (*backs, 0.0)[-kept:]])
+                found.append(Score(tail[-kept:], back, opened, total + added + fit))
+        return found
+
+    def _joint(self, score: Score, char: str) -> tuple[str, float]:
+        """Return which signs are open after `char`, and how it fits behind what stands there."""
+        opened, bracketed = _bracketed(score.opened, char)
+        before = score.tail[-1:]
+        return opened, bracketed + (_joint_log(before, char, opened) if before else 0.0)
 
     def _acquaintance(self, one: str, other: str) -> float:
         """Return how much oftener two characters stand side by side here than by chance."""

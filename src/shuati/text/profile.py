@@ -20,7 +20,9 @@ _SPARSE = 0.02
 #: Smallest share of each script, and of lines with both, in text of mixed script.
 _BOTH = 0.1
 _CHINESE = re.compile("[\u3400-\u9fff]")
-_LOST_PLACE = re.compile(rf"([^\x00-\x7f])(?:\([^()\s]{{1,8}}\))?{LOST.pattern}")
+#: What stands before a lost byte: a character, perhaps with its annotation.
+_BEFORE_LOST = re.compile(r"([^\x00-\x7f])(?:\([^()\s]{1,8}\))?\Z")
+_REACH = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def profile(rows: list[str]) -> Profile:
 def _is_damage(
     text: str, notes: Counter[tuple[str, str]], counts: Counter[str], chinese: int
 ) -> bool:
-    if any(_is_lost(match) for match in _LOST_PLACE.finditer(text)):
+    if any(_is_lost(match, text) for match in LOST.finditer(text)):
         return True
     whole = notes.total()
     if not whole or (whole < _SPARSE * chinese and _ABOUT_READINGS.search(text)):
@@ -77,9 +79,10 @@ def _is_damage(
     return whole >= _MANY and whole * 5 >= written * 4 and not _ABOUT_READINGS.search(text)
 
 
-def _is_lost(match: re.Match[str]) -> bool:
-    data = encoded(match[1])
-    return is_syllable(match[2]) and len(data) == 2 and bool(trails_read(data[1], match[2]))
+def _is_lost(match: re.Match[str], text: str) -> bool:
+    before = _BEFORE_LOST.search(text[max(0, match.start() - _REACH) : match.start()])
+    data = encoded(before[1]) if before else b""
+    return is_syllable(match[1]) and len(data) == 2 and bool(trails_read(data[1], match[1]))
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -23,8 +22,7 @@ class Change(NamedTuple):
     doubt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One thing done to one row of a text.
 
     `code` names the fix. `row` counts from 1. `start` is the offset of `before` in the row as it

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from math import log
 
 from shuati.words.sources import table
 
+#: A row of the word list: a word, how often it was seen, what kind of word it is.
+_ROW = re.compile(r"^(\S+) (\d+)", re.MULTILINE)
 #: Natural logarithm of the share of a word that the dictionary does not know.
 FLOOR = -20.0
 
@@ -35,10 +38,11 @@ def word_logs() -> dict[str, float]:
     path = table("jieba", "dict.txt")
     if path is None:
         return {}
-    rows = (row.split(" ") for row in path.read_text(encoding="utf-8").splitlines())
-    counts = {row[0]: int(row[1]) for row in rows}
+    rows = _ROW.findall(path.read_text(encoding="utf-8"))
+    counts = {word: int(count) for word, count in rows}
     whole = sum(counts.values())
-    return {word: log(max(count, 1) / whole) for word, count in counts.items()}
+    logs = {count: log(max(count, 1) / whole) for count in set(counts.values())}
+    return {word: logs[count] for word, count in counts.items()}
 
 
 def common_share(text: str) -> float:
