@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -239,14 +240,27 @@ class Search:
         """Yield the readings in which "?" hides a second byte and what came behind it."""
         if not reading.pending:
             return
-        border = not encoded(unit.following)
-        for after in joined(self._guessed(reading), _BEAM):
-            if border:
-                yield after
-            elif after.pair[1] >= FIRST_TRAIL:
+        likely = joined(self._guessed(reading), _BEAM)
+        if encoded(unit.following):
+            for after in self._telling(likely):
                 yield from self._spelled(after.charged(_SWALLOWED_ASCII), UNKNOWN)
+        else:
+            yield from likely
         if widened := self._fed(reading, 0x80):
             yield from self._any(widened, unit)
+
+    def _telling(self, likely: Iterable[Hypothesis]) -> Iterator[Hypothesis]:
+        """Yield the best two of the readings that an unknown character makes equal.
+
+        The second one tells by how much the first one won; any others would tell nothing.
+        """
+        seen: Counter[tuple[str, float]] = Counter()
+        for after in likely:
+            if after.pair[1] >= FIRST_TRAIL:
+                alike = self.language.before_unknown(after.score)
+                seen[alike] += 1
+                if seen[alike] <= 2:
+                    yield after
 
 
 def _led(reading: Hypothesis, lead: int, *, guessed: bool = False) -> Hypothesis:

@@ -205,6 +205,13 @@ class Language:
         before = score.tail[-1:]
         return opened, bracketed + (_joint_log(before, char, opened) if before else 0.0)
 
+    def before_unknown(self, score: Score) -> tuple[str, float]:
+        """Return what of a text still counts behind an `UNKNOWN`: open signs, and how that fits."""
+        before = score.tail[-1:]
+        known = (before, UNKNOWN) in self.neighbours
+        fit = _NEIGHBOUR * self._acquaintance(before, UNKNOWN) if known else 0.0
+        return score.opened, fit + _joint_log(before, UNKNOWN, score.opened)
+
     def _acquaintance(self, one: str, other: str) -> float:
         """Return how much oftener two characters stand side by side here than by chance."""
         chance = self.chars[one] * self.chars[other] / self.size
