@@ -174,7 +174,7 @@ class Language:
         """Return `score` with one more character, for each of `chars`."""
         past, backs, bracketed, total = score
         before = past[-1:]
-        starts = [(past[place:], back) for place, back in enumerate(backs)]
+        starts = [(past[place:], less) for place, less in enumerate(backs)]
         found = []
         for one in chars:
             char, added, fit, is_plain = self.signs.get(one) or self._sign(one)
@@ -186,10 +186,10 @@ class Language:
                 fit += joint
                 if before in LEADING_ON and char in _STOPS:
                     added += self._stopped(score)
-            for start, back in starts:
+            for start, less in starts:
                 word = self.words.get(start + char)
                 if word is not None:
-                    added = max(added, back + _exact(word))
+                    added = max(added, less + _exact(word))
             tail = past + char
             kept = open_end(tail)
             if kept == 1:
