@@ -31,7 +31,7 @@ _JUDGED = re.compile(
     "|(?:正确|错误|恰当|合理|不妥|准确)的?(?:一项|一组)?(?:是|有|为)\\W*$"
 )
 # Each list of options makes another question of such a stem.
-_LISTED = re.compile("(?:符合|属于?|包括|包含).{0,12}(?:是|有|为)?\\W*$")
+_LISTED = re.compile("(?:符合|属于?|包括|包含).{0,12}(?:是|有|为)?[\\W_]*$")
 _ONE_OF_SEVERAL = re.compile("一种|之一|举|例如|可以是|任[选写意]|如[:：]")
 _SUPERLATIVE = re.compile("最|首选|主要|首先|优先|通常|一般|常用|常见|根本|关键|核心|典型|更")
 _LONGEST_TERM = 10
@@ -115,8 +115,14 @@ def claim(stored: StoredQuestion) -> Claim:
         return Claim(stored, frame, truth=truth)
     if content.options and content.kind in CHOICES:
         return _choice(stored, frame)
-    terms = _terms(content)
-    return Claim(stored, frame, terms, exclusive=True, negative=negative(content.stem))
+    return Claim(
+        stored,
+        frame,
+        _terms(content),
+        exclusive=True,
+        negative=negative(content.stem),
+        listed=bool(_LISTED.search(content.stem)),
+    )
 
 
 def asked(stem: str) -> str:

@@ -183,11 +183,9 @@ def _frames(one: Claim, other: Claim) -> Finding | None:
         return _unequal(one, other, found)
     if conflict := _differ(one, other):
         return conflict
-    return (
-        None
-        if fewest < _FEWEST and not _answers_agree(one, other)
-        else _finding(Matter.NEAR, one, other)
-    )
+    if fewest < _FEWEST and (one.listed != other.listed or not _answers_agree(one, other)):
+        return None
+    return _finding(Matter.NEAR, one, other)
 
 
 def _unequal(one: Claim, other: Claim, found: Relation) -> Finding | None:
