@@ -19,8 +19,11 @@ _PART_LABEL = re.compile(
     r"|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
-_TITLED = re.compile(r"(?:题库?|试卷|答案|测试|测验|考试|练习)\s*[)）】]?\s*$")
+_TITLED = re.compile(
+    r"(?:题库?|试卷|答案|测试|测验|考试|练习|汇总|整理|大全|集锦|精选|合集|题集)\s*[)）】]?\s*$"
+)
 _TEXT = 25
+_SHARED = re.compile(r"不定项|综合|材料|资料|案例")
 _BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
 #: A title is no longer, and a line that holds a title and a paper is longer.
 _TITLE, _PAPER = 60, 120
@@ -159,7 +162,9 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
 
 def _numbers_case(state: State, token: Token) -> bool:
     """`（一）` before the text of a case numbers the case and is no heading."""
-    if token.style != "han_paren" or state.section is None or state.section.kind is not Kind.CASE:
+    if token.style != "han_paren" or state.section is None:
+        return False
+    if state.section.kind is not Kind.CASE and not _SHARED.search(state.section.name or ""):
         return False
     line = state.text[token.end : min(_line_end(state, token.end), token.end + 400)]
     return len(line) > 20 and bool(_SENTENCE.search(line)) and not is_heading_name(line[:12])

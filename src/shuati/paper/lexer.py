@@ -30,6 +30,7 @@ _NUMBER = re.compile(
     r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>"
     + words.KIND_TAG
     + r"))?\s*】\s*[.、．:：]?"
+    r"|[【\[]\s*问题\s*(?P<asked>\d{1,2}|[一二三四五六七八九十])\s*[】\]]\s*[:：]?"
     r"|[【\[]\s*(?P<keyed>\d{1,4})\s*题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
@@ -43,20 +44,8 @@ _NUMBER = re.compile(
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
 _LEADS = ("lead", "colon", "ticked", "squared")
-_STYLES = (
-    "keyed",
-    "di",
-    "box",
-    "square",
-    "q",
-    "word",
-    "dotted",
-    "ocr",
-    "plain",
-    "paren",
-    "sign",
-    "space",
-    "bare",
+_STYLES = tuple(
+    name for name in _NUMBER.groupindex if name not in {*_LEADS, "tag", "boxtag", "mark"}
 )
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"

@@ -8,6 +8,7 @@ from shuati.model.papers import Role
 from shuati.paper.drafts import Item
 from shuati.paper.frame import find_part, part_labels, plain_title
 from shuati.paper.keying import begin_key, letters_follow
+from shuati.paper.material import named_again
 from shuati.paper.onsets import repeats, scope, starts_key
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State, first_of, unexplained
@@ -137,6 +138,8 @@ def _heads_key(state: State, token: Token, index: int, following: Token | None) 
         return False
     if following.sign in (Sign.HEADING, Sign.PART):
         return repeats(state, following) or following.sign is Sign.PART
+    if named_again(state, following):
+        return True
     return starts_key(state, token, index) and not (
         state.mode is Mode.ANSWERS and state.entry is not None
     )

@@ -12,7 +12,7 @@ from shuati.paper.tokens import Sign, Token
 
 _SPAN = re.compile(
     r"(?:\d[.．])?(?P<first>\d{1,4})\s*题?"
-    r"(?:\s*(?:[~～\-—–－至到]+)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
+    r"(?:\s*(?:[~～\-—–－至到]+|to)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
 )
 RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
@@ -58,6 +58,10 @@ def _continues(state: State, token: Token) -> bool:
 
 def background(state: State, token: Token, index: int) -> None:
     """案例1. or 【背景资料】: the text of a case begins."""
+    if "说明" in token.text and not _numbered(state, index, frozenset({"asked"})):
+        return None
+    if state.mode is not Mode.QUESTIONS and named_again(state, token):
+        return _place(state, token)
     opens = token.head or _opens_inside(state, token, index)
     boxed = token.text.startswith(("【", "[", "〔", "("))
     if not opens and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
@@ -71,6 +75,7 @@ def background(state: State, token: Token, index: int) -> None:
         return None
     state.mode = Mode.QUESTIONS
     material = Material(case=True)
+    state.cases.add(_name(token))
     state.open(token, Role.MATERIAL, material, "background")
     state.material, state.host = material, fresh
     state.item = fresh
@@ -86,6 +91,24 @@ def _opens_inside(state: State, token: Token, index: int) -> bool:
     later = state.tokens[index + 1 : index + _REACH]
     signs = [one.sign for one in later if one.sign in _CASE_SIGNS]
     return bool(signs) and signs[0] is Sign.ASK
+
+
+def _name(token: Token) -> str:
+    """Return the words of a label that numbers a case: 案例一, "" for one without a number."""
+    words = re.sub(r"[\s【】\[\]（()）.．、:：]", "", token.text)
+    return words if re.search(r"[一二三四五六七八九十\d]$", words) else ""
+
+
+def named_again(state: State, token: Token) -> bool:
+    """Say whether a label names a case that was there before, as keys do."""
+    return token.sign is Sign.BACKGROUND and bool(_name(token)) and _name(token) in state.cases
+
+
+def _place(state: State, token: Token) -> None:
+    state.flush(token.start)
+    state.label(token.end, Role.ANSWER, None, "key_case")
+    state.turn(Role.DIRECTION, None, "key")
+    state.entry = None
 
 
 def case_text(state: State, token: Token) -> None:

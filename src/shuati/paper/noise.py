@@ -12,6 +12,8 @@ from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.source import Scrap
 
 _PREFIX = re.compile(r"^\s*答案\s+(?:[A-H]\s+){2,8}(?=\d{1,4}\s*[.．、])")
+_SCORE = re.compile(r"\s*\d{1,3}(?:\.\d)?\s*分\s*")
+_ANSWERED = re.compile(r"\s*(?:正确|参考|我的|[你您]的)答案\s*[:：]\s*\S")
 _RADIO = re.compile(r"\s*答案[\s:：]+A\s+B(?:\s+C(?:\s+D(?:\s+E)?)?)?\s*$")
 _NUMBERED = re.compile(r"\s*\d{1,4}\s*[.．、]")
 _SUFFIX = re.compile(
@@ -74,6 +76,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             continue
         plain = plains[place]
         code = code_of(plain, name) or ("radio_row" if place in radios else None)
+        code = code or ("score_line" if _is_score(plain, kept) else None)
         notes = notes if code else _in_notes(plain, notes)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
@@ -88,6 +91,12 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             else:
                 kept.append(_continued(scrap, kept, place in chunks))
     return kept, dropped
+
+
+def _is_score(text: str, kept: Sequence[Scrap]) -> bool:
+    """`2.0分` below an answer is what a learner got for it."""
+    before = kept[-1].text if kept else ""
+    return bool(_SCORE.fullmatch(text) and _ANSWERED.match(simplified(before)))
 
 
 def _radios(plains: Sequence[str]) -> frozenset[int]:

@@ -76,7 +76,7 @@ def _answers_many(state: State, following: Token, index: int) -> bool:
         return first == numbers[0] or state.item is None
     if numbers == [first] and state.outlook.values(index) == [first]:
         return True
-    if len(waiting) <= 1 and len(everywhere) > 1 and first == everywhere[0]:
+    if first not in numbers[1:] and len(everywhere) > 1 and first == everywhere[0]:
         return _long_key(state, index, everywhere)
     return False
 

@@ -17,7 +17,7 @@ _QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
 _MARKED = frozenset({Sign.ANSWER, Sign.KEY})
 #: Inside a line these may be labels of points or blanks, or parts of a decimal.
 _LABELS = frozenset({"paren", "sign", "tail", "pair"})
-PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr"})
+PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr", "asked"})
 
 
 def value_of(token: Token) -> int:

@@ -189,12 +189,22 @@ def option(state: State, token: Token, index: int) -> None:
         return plain(state, token, index)
     if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
         return None
+    if _replies(state, token, index):
+        return state.open(token, Role.ANSWER, state.item, "answer_marker")
     if state.item is None and state.role is Role.DIRECTION and state.section is not None:
         return _share(state, token)
     behind = state.role is Role.STEM and bool(state.here(token.start)) and _has_shared(state)
     if (behind or state.role in (Role.ANSWER, Role.EXPLANATION)) and _shares(state):
         return _share(state, token)
     return None
+
+
+def _replies(state: State, token: Token, index: int) -> bool:
+    """`Q1：…` and below it `A：…`, with no option B behind it."""
+    if state.item is None or state.item.style != "q" or state.role is not Role.STEM:
+        return False
+    following = state.outlook.next(index)
+    return following is None or following.sign is not Sign.OPTION or following.text not in "BＢ"
 
 
 def _is_word(state: State, token: Token, index: int) -> bool:

@@ -38,7 +38,7 @@ def start(state: State, token: Token) -> Item:
         tag=token.tag,
         lead=token.lead,
     )
-    if token.style == "di" and not token.text.isdigit():
+    if token.style in ("di", "asked") and not token.text.isdigit():
         item.number = str(value)
     item.why = f"number_{token.style}"
     state.begin(item)

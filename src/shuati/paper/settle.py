@@ -10,7 +10,7 @@ from shuati.paper.choices import find_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
 from shuati.paper.settled import CHOICES, Settled
-from shuati.paper.solutions import decide_answer
+from shuati.paper.solutions import by_text, decide_answer
 from shuati.paper.source import Source
 
 #: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
@@ -125,7 +125,7 @@ def _letters(one: Settled) -> str:
     stems.choice_stem(probe, bool(one.options))
     for text in [*one.said, one.marked, probe.letters, *map(answers.concluded, one.explanations)]:
         letters = answers.choice(text, wide=len(one.options) > 8).letters if text else ""
-        if letters:
+        if letters := letters or by_text(one, text):
             return letters
     return ""
 

@@ -33,7 +33,7 @@ def _choice_answer(one: Settled) -> None:
     found: list[str] = []
     for text in [*one.said, one.marked, one.stem.letters]:
         said = answers.choice(text, wide) if text else answers.Said()
-        letters = said.letters or _by_text(one, text)
+        letters = said.letters or by_text(one, text)
         if letters:
             found.append(letters)
             _rest(one, "" if _is_option(one, said.rest) else said.rest)
@@ -44,10 +44,11 @@ def _choice_answer(one: Settled) -> None:
 
 
 def _is_option(one: Settled, rest: str) -> bool:
-    return any(
-        re.sub(r"\s|[。.]$", "", rest) == re.sub(r"\s|[。.]$", "", option.text)
-        for option in one.options
-    )
+    return any(_bare(rest) == _bare(option.text) for option in one.options)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\s|[。.;；]\s*$", "", text)
 
 
 def _rest(one: Settled, rest: str) -> None:
@@ -55,17 +56,14 @@ def _rest(one: Settled, rest: str) -> None:
         one.explanations.insert(0, rest)
 
 
-def _by_text(one: Settled, text: str) -> str:
-    """Return the letter of the option whose text is the printed answer."""
-    plain = re.sub(r"\s|[。.]$", "", text)
-    return next(
-        (
-            option.letter
-            for option in one.options
-            if plain and re.sub(r"\s|[。.]$", "", option.text) == plain
-        ),
-        "",
-    )
+def by_text(one: Settled, text: str) -> str:
+    """Return the letters of the options whose texts are the printed answer."""
+    letters = {_bare(option.text): option.letter for option in reversed(one.options)}
+    letters.pop("", None)
+    if _bare(text) in letters:
+        return letters[_bare(text)]
+    parts = {_bare(part) for part in re.split(r"[,，、;；\n]", text) if part.strip()}
+    return "".join(sorted(letters[part] for part in parts)) if parts <= letters.keys() else ""
 
 
 def _accept_letters(one: Settled, found: list[str]) -> None:

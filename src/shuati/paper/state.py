@@ -65,6 +65,7 @@ class State:
     key_section: Section | None = None
     key_seen: Section | None = None
     key_part: Part | None = None
+    cases: set[str] = field(default_factory=set)
     items: list[Item] = field(default_factory=list)
     group: list[Item] = field(default_factory=list)
     entries: list[Item] = field(default_factory=list)

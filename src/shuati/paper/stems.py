@@ -11,7 +11,7 @@ from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
 
 BLANK = "____"
 _TAG_FRONT = re.compile(
-    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?\s*[、.．:：]?"
+    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*(?:[,，]\s*[\d.]+\s*分\s*)?[)）\]】]\s*[*＊]?\s*[、.．:：]?"
     rf"|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题"
     rf"|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
@@ -75,7 +75,7 @@ class Stem:
 
 def strip_notes(text: str) -> Stem:
     """Take the kind tag, score notes, page references and years of origin out of a stem."""
-    text = re.sub(r"^\s*[●○■□◆◇★☆▲·•]\s*", "", text)
+    text = re.sub(r"^\s*(?:[●○■□◆◇★☆▲·•]|问\s*[:：])\s*", "", text)
     stem = Stem(
         re.sub(
             r"(?<=[（(][)）])[oO](?=\s*(?:\n|$))|(?<=[（(] [)）])[oO](?=\s*(?:\n|$))",

@@ -47,7 +47,7 @@ _KEY_OF = re.compile(
     r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习"
     r"|考试|题库?|模拟|作业|期[中末]).{0,2})?"
 )
-STRONG = frozenset({"di", "box", "q", "word"})
+STRONG = frozenset({"di", "box", "q", "word", "asked"})
 RUN = re.compile(
     r"(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
     r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
