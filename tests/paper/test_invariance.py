@@ -6,7 +6,16 @@ from tests.paper.corpus import HERE, compared, folder, plain, read, squeeze
 
 #: Files read with the wrong table or without their font hold no other characters, a saved bank
 #: is no text of lines, and no page number stands inside a column of single characters.
-ODD = ("127-mojibake", "066-utf8-read", "153-garbage", "120-json", "129-vertical")
+ODD = (
+    "127-mojibake",
+    "416-gbk-read",
+    "066-utf8-read",
+    "417-utf8-read",
+    "153-garbage",
+    "418-shifted",
+    "120-json",
+    "129-vertical",
+)
 CASES = [
     case
     for case in folder(HERE / "first_sight")

@@ -11,13 +11,14 @@ from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
 
 BLANK = "____"
 _TAG_FRONT = re.compile(
-    rf"^\s*(?:[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*(?:[,，]\s*[\d.]+\s*分\s*)?[)）\]】]\s*[*＊]?\s*[、.．:：]?"
+    rf"^\s*(?:[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*(?:[,，]\s*[\d.]+\s*分\s*)?[)）\]】〕〗]\s*[*＊]?\s*[、.．:：]?"
+    rf"|(?P<line>{KIND_TAG})[^\S\n]*\n"
     rf"|(?P<bare>(?:单项选择题|多项选择题|不定项选择题|单选题|多选题|判断题|填空题"
     rf"|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
 )
 _TAG_BACK = re.compile(
-    rf"\s*[（(\[【]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】]\s*[*＊]?[^\S\n]*(?=\n|$)"
+    rf"\s*[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
 _SCORE = re.compile(
     r"\s*[（(\[【〖〔]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计"
@@ -28,7 +29,7 @@ _SCORE = re.compile(
 _PAGES = r"[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?"
 #: A page reference: in brackets, or behind the end of a sentence, as FP8 and 的 P99 are none.
 _PAGE = re.compile(
-    rf"\s*(?:[（(\[]\s*{_PAGES}\s*[)）\]]|(?<=[。．？?！!）)】；;…])\s*{_PAGES}\s*(?:[（(][√×xX][)）])?)\s*$"
+    rf"\s*(?:[（(\[]\s*{_PAGES}\s*[)）\]]|(?<=[。．？?！!）)】；;…])\s*{_PAGES}(?=\s*(?:[（(]\s*[√×xX]\s*[)）]\s*)?$))\s*"
 )
 _YEAR = re.compile(
     r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
@@ -46,16 +47,19 @@ _HELD = re.compile(
 _NUMBERED = re.compile(r"[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
 _LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
-    rf"\s*(?:\[\s*(?=[√×对错][^\[\]]*\]$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]]"
+    rf"\s*(?:[\[【]\s*(?=[√×对错✓✗][^\[\]]*[\]】][。.]?$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]】]"
     r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
     r"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
 _PAIR = re.compile(
-    r"\s*(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]\s*$"
+    r"\s*(?:(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]"
+    r"|[○◯□☐]\s*(?:正确|对|√|是)\s*[○◯□☐]\s*(?:不正确|错误|错|×|否))\s*$"
 )
+#: What stands behind the right one of two lines.
+_RIGHT = r"[（(](?:正确答案|正确|√|✓)[)）]|√|✓"
 _TRUTH_LINES = re.compile(
-    rf"(?:\s*\n\s*(?:[A-BＡ-Ｂ]\s*[.．、:：]?\s*)?(?:{TRUTH})\s*(?:[（(]正确答案[)）]|√)?){{2}}\s*$"
+    rf"(?:\s*\n\s*(?:[A-BＡ-Ｂ]\s*[.．、:：]?\s*)?(?:{TRUTH})\s*(?:{_RIGHT})?){{2}}\s*$"
 )
 
 
@@ -195,8 +199,9 @@ def truth_stem(stem: Stem) -> None:
 
 def _marked_line(lines: str) -> bool | None:
     for line in lines.split("\n"):
-        if "正确答案" in line or line.strip().endswith("√"):
-            return truth_of(re.sub(r"[（(]正确答案[)）]|√\s*$|^[A-B][.．、]?", "", line.strip()))
+        word = re.sub(rf"(?<=\S)\s*(?:{_RIGHT})$", "", line.strip())
+        if word != line.strip():
+            return truth_of(re.sub(r"^[A-B][.．、]?", "", word))
     return None
 
 
