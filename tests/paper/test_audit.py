@@ -226,6 +226,10 @@ PAIRS = {
         single(METHOD, *STATES, answer="B"),
         blank("以下哪种方法可以减少显存占用？____", "优化器状态的切分"),
     ),
+    "near, lack said by a word": (
+        single("缺铁会引起（ ）。", "夜盲症", "贫血", "佝偻病", answer="B"),
+        truth("铁缺乏会引起贫血。", True),
+    ),
     "near, in another order": (
         blank("深度学习框架中，用于分布式训练的常见库是：____。", "Horovod"),
         single("以下哪个库常用于分布式深度学习训练？", "NumPy", "Flask", "Horovod", answer="C"),
@@ -312,6 +316,10 @@ LOOK_ALIKES = {
     "some of a list and the chief ones": (
         multiple("下列属于离心泵部件的有", "叶轮", "泵壳", "活塞", "轴封", answer="ABD"),
         blank("离心泵的主要部件是____和____。", "叶轮", "泵壳"),
+    ),
+    "the best of another list": (
+        single("下列各数中最小的是", "0", "－1", "－2", "1", answer="C"),
+        single("下列各数最小的是", "0", "－1", "1", "2", answer="B"),
     ),
     "why and how": (
         blank("离心泵灌泵的目的是____。", "排出空气"),

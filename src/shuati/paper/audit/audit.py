@@ -17,6 +17,8 @@ from shuati.paper.audit.wording import wording
 _RAREST = 10
 _LATEST = 24
 _CANDIDATES = 8
+# One word in common makes questions likely only where one of them has hardly more.
+_FEW = 3
 
 
 def audit(questions: Sequence[StoredQuestion]) -> list[Finding]:
@@ -58,4 +60,5 @@ class _Index:
         found = Counter(near for word in words[:_RAREST] for near in self._places[word][-_LATEST:])
         for word in words:
             self._places[word].append(place)
-        return [near for near, _ in found.most_common(_CANDIDATES)]
+        likely = found.most_common(_CANDIDATES)
+        return [near for near, shared in likely if shared > 1 or len(self._words[near]) < _FEW]

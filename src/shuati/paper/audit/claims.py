@@ -131,6 +131,8 @@ def asked(stem: str) -> str:
     for gap in _ASK.finditer(stem):
         kept += stem[at : gap.start()]
         at = gap.end()
+        if not stem[at : at + 1].isalnum():
+            continue
         noun, *rest = (*cut(stem[at : at + _NEXT]), "", "")
         if len(noun) > 1 and (rest[0] in functions() or not rest[0].isalnum()):
             at += len(noun)

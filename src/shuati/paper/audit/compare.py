@@ -246,12 +246,17 @@ def _differ(one: Claim, other: Claim) -> Finding | None:
 
 
 def _crossed(one: Claim, other: Claim) -> bool:
-    """Whether a right option of one is a wrong one of the other."""
+    """Whether a right option of one is a wrong one of the other.
+
+    The best of a list may be beaten in a longer one, and is one of the good ones.
+    """
     wrong = {squeezed(text) for text in other.wrong}
-    crossed = [text for text in one.right if squeezed(text) in wrong]
-    if one.exclusive and other.exclusive:
-        return bool(crossed)
-    return bool(crossed) and not (one.superlative or other.superlative)
+    if not any(squeezed(text) in wrong for text in one.right):
+        return False
+    if not (one.superlative or other.superlative):
+        return True
+    right = {squeezed(text) for text in other.right}
+    return one.exclusive and other.exclusive and right <= one.options
 
 
 def _unlike(choice: Claim, term: Claim) -> bool:

@@ -10,12 +10,13 @@ from enum import IntEnum
 from functools import cached_property, lru_cache
 
 from shuati.words.meaning import functions, reversals, senses
-from shuati.words.negation import negated
+from shuati.words.negation import PREVENTIONS, split
 from shuati.words.segment import cut, weight
 from shuati.words.width import narrow
 
 # With one answer so much in common makes two questions one.
 _AKIN = 0.75
+_AS_WORDS = PREVENTIONS | {"缺乏", "缺少"}
 # Negation is counted, not compared word by word.
 _NOT = re.compile("[不没无非未勿莫并]+(?:会|能|是|可以|有|得)?")
 _CLAUSE = re.compile(r"[,，。;；:：?？!！\n]+")
@@ -96,8 +97,10 @@ class Wording:
 
     @cached_property
     def negative(self) -> bool:
-        """Whether an odd number of words negates."""
-        return negated(self.text)
+        """Whether an odd number of words negates; 防止 and 缺乏 are compared as words."""
+        return (
+            sum(negates and piece not in _AS_WORDS for piece, negates in split(self.text)) % 2 == 1
+        )
 
     @cached_property
     def weight(self) -> float:
