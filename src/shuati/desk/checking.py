@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection
-
 from shuati.desk.decks import pick_deck
 from shuati.desk.memories import settle
 from shuati.desk.scheduling import schedule_of
@@ -15,7 +13,7 @@ from shuati.model.study import Bond, StoredQuestion, Tie
 from shuati.paper.audit.audit import audit
 from shuati.paper.audit.findings import Finding
 from shuati.store import cards, questions, ties
-from shuati.store.database import Store
+from shuati.store.database import Connection, Store
 from shuati.store.tables import LEARNER
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection
-
 from shuati.model.study import Card, Review
 from shuati.review.schedule import Schedule, retrace
 from shuati.store import cards, reviews
-from shuati.store.database import Store
+from shuati.store.database import Connection, Store
 from shuati.store.tables import LEARNER
 from shuati.store.ties import keepers
 

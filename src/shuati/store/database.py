@@ -18,6 +18,8 @@ from shuati.store.faults import ANY, translated
 from shuati.store.migrate import MIGRATIONS, make_current
 from shuati.store.tables import papers
 
+__all__ = ["Connection", "Store"]
+
 
 class Store:
     """An open database; use it as a context manager.
