@@ -49,10 +49,16 @@ def fold(source: Source) -> State:
             _resume(state, token)
             cursor, role = state.cursor, state.role
             _HANDLERS[token.sign](state, token, index)
-            if state.cursor == cursor and token.head and role in _LOOSE and token.sign in _MISTAKEN:
+            loose = role in _LOOSE or _without_number(state, token)
+            if state.cursor == cursor and token.head and loose and token.sign in _MISTAKEN:
                 plain.plain(state, token, index)
     state.flush(len(source.text))
     return state
+
+
+def _without_number(state: State, token: Token) -> bool:
+    """Say whether digits begin a line where questions have no numbers: `35kV线路…`."""
+    return token.sign is Sign.NUMBER and state.item is not None and state.item.number is None
 
 
 def _resume(state: State, token: Token) -> None:

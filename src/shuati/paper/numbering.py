@@ -51,7 +51,9 @@ def number(state: State, token: Token, index: int) -> None:
 def _unglued(state: State, token: Token, index: int) -> Token:
     """`148` and `2.`, `11.5` and `3.` glued together: the end of the digits is the number due."""
     due = str(state.last + 1)
-    if token.head or token.style not in ("plain", "tail") or state.role is not Role.STEM:
+    if token.head or token.style not in ("plain", "tail"):
+        return token
+    if state.role is not Role.STEM and not _behind_sum(state, token):
         return token
     if not token.text.endswith(due) or not state.last:
         return token
@@ -59,7 +61,17 @@ def _unglued(state: State, token: Token, index: int) -> Token:
         return token
     begin = state.text.rfind(due, token.start, token.end)
     shorter = token._replace(start=begin, text=due, style="plain")
-    return shorter if _anew(state, shorter, index) else token
+    judged = state.role is Role.ANSWER or _anew(state, shorter, index)
+    return shorter if judged else token
+
+
+def _behind_sum(state: State, token: Token) -> bool:
+    """`答案：602.光速约为____`: an answer that is all digits, and a gap in what follows it."""
+    before = state.here(token.start)
+    if state.role is not Role.ANSWER or not (before.isdigit() or not before):
+        return False
+    ahead = state.text[token.end : token.end + 80].partition("答案")[0]
+    return bool(re.search(r"_{2,}|[（(]\s*[)）]", ahead))
 
 
 def _led(state: State, token: Token) -> Token:
@@ -143,7 +155,8 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     digits = _digit_follows(state, token) and not compact(state, token)
     if digits and not begins and not _anew(state, token, index):
         return False
-    if not begins and not bordered(state, token) and not _evident(state, token, index):
+    fits = begins or bordered(state, token) or _behind_sum(state, token)
+    if not fits and not _evident(state, token, index):
         return False
     return not state.outlook.comes(index, value)
 

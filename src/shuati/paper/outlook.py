@@ -11,6 +11,8 @@ from shuati.paper import labels
 from shuati.paper.tokens import Sign, Token
 
 _REACH = 4000
+#: So many numbers inside a line are passed over.
+_NUMBERS = 20
 _WALL = frozenset({Sign.HEADING, Sign.PART, Sign.KEY})
 _EMPTY = r"_{2,}|＿{2,}|[（(][\s\u3000?？]*[)）]"
 _QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
@@ -63,6 +65,15 @@ class Outlook:
         if place == len(self._telling) or self._telling[place] >= index + 60:
             return None
         return self.tokens[self._telling[place]]
+
+    def beyond(self, index: int) -> Token | None:
+        """Return the next token that is neither a plain line nor any number inside a line."""
+        first = bisect_right(self._telling, index)
+        for place in range(first, min(first + _NUMBERS, len(self._telling))):
+            token = self.tokens[self._telling[place]]
+            if token.head or token.sign is not Sign.NUMBER:
+                return token if self._telling[place] < index + 60 else None
+        return None
 
     def following(self, index: int) -> Token | None:
         """Return the very next token."""

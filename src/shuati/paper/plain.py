@@ -67,10 +67,10 @@ def _starts_unnumbered(state: State, token: Token, index: int) -> bool:
     """Say whether a question whose number was lost begins here."""
     if _own_line(state, token):
         return True
-    following = state.outlook.next(index)
+    open_item = state.item
+    following = state.outlook.next(index) if open_item is None else state.outlook.beyond(index)
     if following is None:
         return False
-    open_item = state.item
     if open_item is None:
         return _first_unnumbered(state, token, index, following)
     if state.role is Role.STEM:
