@@ -14,7 +14,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|[Pp]age\s*\d+)(?:[\s,，/／()（）]*(?:共|of"
             r"|总)?\s*\d+\s*页?)?[】\])）\-—\s·]*$",
         ),
-        ("page_number", r"(?:.{0,30}第\s*\d+\s*页\s*[,，(（/]?\s*共\s*\d+\s*页[)）】]?)$"),
+        ("page_number", r"(?:.{0,30}第\s*\d+\s*页\s*[,，(（/]?\s*[共总]\s*\d+\s*页[)）】]?)$"),
         (
             "page_number",
             r"\d{1,3}\s*[/／]\s*\d{1,3}$|[-—–]\s*\d{1,3}\s*[-—–]$|(?:PAGE)+\s*\d*$"
@@ -70,7 +70,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)"
             r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
             r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
-            r"|下载积分|文库|VIP|收集整理|转载请注明|来源于网络).*$",
+            r"|下载积分|下载完整版|试读(?:已)?结束|预览(?:已)?结束|可编辑下载|文库|VIP|收集整理|转载请注明|来源于网络).*$",
         ),
         (
             "site_frame",
@@ -111,7 +111,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 #: What the rules that begin anywhere in a line look for, and the rules of a site; in literals, so
 #: that the search passes over a line without any at once.
 _INSIDE = re.compile(
-    r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|付费|阅读全文|阅读更多|格式|VIP"
+    r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|试读|可编辑|付费|阅读全文|阅读更多|格式|VIP"
     r"|收集整理|转载请注明|来源于网络|预览|本站|网站|会员|客服|权益所有|公众号|微信|QQ群|二维码"
     r"|\.\.\.\.|……|····|\.\s\.\s\."
 )
@@ -127,7 +127,7 @@ _SITE_RULE = re.compile(
     r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者|权益所有)"
 )
 _SITE_OWN = re.compile(
-    r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间|本文档|免费"
+    r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|水印|网址|[该本]文档|原创|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间|本文档|免费"
 )
 _ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]|的是\s*[:：]?$")
 #: What the rules of a site speak of; a sentence of an answer seldom has two of these words.

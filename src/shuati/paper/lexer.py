@@ -35,9 +35,11 @@ _NUMBER = re.compile(
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
-    r"|(?P<dotted>\d{1,3}(?:[.．]\d{1,2})+)\s*(?:[.．、)）](?!\d)|[^\S\n](?=[^\d\s]))"
+    r"|(?P<dotted>\d{1,3}(?:[.．](?!0)\d{1,2})+)\s*(?:[.．、)）](?!\d)|[^\S\n](?=[^\d\s]))"
     r"|[Ll](?P<ocr>\d{1,4})[.．、]"
-    r"|(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。])"
+    r"|(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。]|(?=\s*[【\[]\s*"
+    + words.KIND_TAG
+    + r"\s*[】\]]))"
     r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
     r"|(?P<sign>[" + CIRCLES + PARENS + DOTS + r"])\s*[.、．]?"
     r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
@@ -49,7 +51,8 @@ _STYLES = tuple(
 )
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
-    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
+    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|[・•\-](?=[\u4e00-\u9fff])"
+    r"|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
 )
 _DIGITLESS = re.compile(r"\D+")
 _NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
@@ -61,6 +64,7 @@ _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 _PAIR = re.compile(
     r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
+    r"|(?<=[\s:：;；])\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）])|[-—－](?=(?:[A-H]{1,8}|[√×])(?!\w)))"
 )
 
 
@@ -94,7 +98,11 @@ _MIDDLE = re.compile(
             ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
             ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
             ("DOTTED", r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))"),
-            ("NUMBER", r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"),
+            (
+                "NUMBER",
+                r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"
+                r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])",
+            ),
             ("TAIL", r"(?<=\d[.．])\d{1,4}[.．、]|(?<=[A-H][.．])\d{2,5}[.．、]"),
             ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
             (
@@ -179,9 +187,10 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 
 def _key(text: str, start: int, end: int) -> Token | None:
     found = _KEY_WORD.search(text, start, end) and words.KEY_LINE.match(text, start, end)
-    if found is None or re.match(
-        r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""
-    ):
+    if found is None:
+        latin = words.LATIN_KEY.match(text, start, end)
+        return latin and Token(Sign.KEY, start, end, head=True)
+    if re.match(r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""):
         return None
     if _HELD_ANSWER.search(found.group()):
         return None
@@ -279,10 +288,10 @@ _HEADS: tuple[tuple[Reader, str], ...] = (
     (_heading, r"一二三四五六七八九十（(第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU"),
     (_name, ""),
     (_range, ""),
-    (_run, r"\d"),
+    (_run, r"\d\[【"),
     (_background, r"【\[〔〖（(背案事资材病PT问要"),
     (_letters, r"A-HＡ-Ｈ√×"),
     (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试N\dLl" + CIRCLES + PARENS + DOTS),
     (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z"),
-    (_word, "参正标本答试解部题详"),
+    (_word, "参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完"),
 )

@@ -18,11 +18,12 @@ _SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
 _FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
 _KEY_OF = re.compile(
     r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
-    r"|模拟|作业|期[中末]).{0,2})"
+    r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
 )
 _SHORT = 8
 #: How many entries of a key are looked back at.
 _BACK = 200
+_JUDGED = re.compile(r"[（(]\s*(?:[√×对错]|正确|错误)\s*[)）]\s*[。.]?$")
 _VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
 
@@ -69,7 +70,7 @@ def _open_family(state: State, token: Token, parent: Item, role: Role) -> None:
 
 
 def _is_short(token: Token) -> bool:
-    return token.text.rstrip(":： ") in ("答", "解")
+    return token.text.strip(":： 【】[]〔〕〖〗") in ("答", "解")
 
 
 def _in_option(state: State, token: Token) -> bool:
@@ -165,7 +166,9 @@ def explanation(state: State, token: Token, index: int) -> None:
 
 def _may_explain(state: State, token: Token) -> bool:
     boxed = token.text.startswith(("【", "[", "〔"))
-    return boxed or token.head or bool(_SOLID.search(token.text))
+    if boxed or token.head or _SOLID.search(token.text):
+        return True
+    return bool(_JUDGED.search(state.here(token.start)))
 
 
 def _is_marker(state: State, token: Token) -> bool:

@@ -28,7 +28,7 @@ _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
 _TITLE_TAIL = re.compile(
-    r"(?:_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?"
+    r"(?:(?:\.(?:docx?|pdf|txt|pptx?))?_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?"
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
 )
 _NOTES = re.compile(
@@ -51,6 +51,15 @@ _MARKDOWN = re.compile(
 _MARKED_UP = re.compile(
     r"\s*#{2,6}\s+\S|[^*]*\*\*[^*\s][^*]*\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]"
 )
+#: Words of labels that a layout drew out: 答　案：, 选 择 题.
+_DRAWN = re.compile(
+    r"答[ \u3000]{1,4}案(?=\s*[:：】\]])|解[ \u3000]{1,4}析(?=\s*[:：】\]])|参 考 答 案"
+    r"|(?:选[ \u3000]择|填[ \u3000]空|判[ \u3000]断|简[ \u3000]答|论[ \u3000]述|计[ \u3000]算)"
+    r"[ \u3000]题"
+)
+_COUNTED = re.compile(r"\s*(\d{1,4})\s*[、.．]\s*")
+_ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]")
+_GAP = re.compile(r"[ \u3000]+")
 _ENDED = re.compile(r"[。？?！!；;：:)）]$")
 _WHOLE = re.compile(r"\s*[（(]?[A-H][.．、)）]|\s*(?:答案|解析|【)")
 _LABEL = re.compile(
@@ -167,6 +176,9 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
         yield found.start(), found.end(), "site_frame"
     for found in _MARKDOWN.finditer(text) if markdown else ():
         yield found.start(), found.end(), "markdown"
+    for found in _DRAWN.finditer(text):
+        for gap in _GAP.finditer(text, found.start(), found.end()):
+            yield gap.start(), gap.end(), "drawn_out"
 
 
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:
@@ -178,11 +190,25 @@ def _chunks(lines: Sequence[Line]) -> dict[int, int]:
     full = [(place, line.text) for place, line in enumerate(lines) if line.text.strip()]
     if len(full) < 2 or not re.match(r"\s*1\s*、", full[0][1]):
         return {}
-    inside = bool(re.search(r"[一二三]\s*、|(?<!\d)1\s*[、.．]", full[0][1][3:]))
-    if not inside and not _FIRST_HEADING.match(full[1][1]):
+    headed = bool(re.search(r"[一二三]\s*、", full[0][1][3:]))
+    listed = headed and bool(re.match(r"\s*1\s*[、.．]", full[1][1]))
+    inside = bool(re.search(r"(?<!\d)1\s*[、.．]", full[0][1][3:])) or (headed and not listed)
+    if not inside and not listed and not _FIRST_HEADING.match(full[1][1]):
         return {}
     found = _rising(full, inside)
     return found if len(found) > 1 or not inside else {}
+
+
+def _twice(full: Sequence[tuple[int, str]]) -> frozenset[int]:
+    """Of two lines that follow one another under one number, the one that asks nothing: 2、伤."""
+    counted = [(place, text, _COUNTED.match(text)) for place, text in full]
+    marked = [(place, text[match.end() :], match[1]) for place, text, match in counted if match]
+    return frozenset(
+        two if _GOES_ON.match(second) else one
+        for (one, first, number), (two, second, again) in pairwise(marked)
+        if number == again
+        and (_GOES_ON.match(second) or (_ASKED.search(second) and not _ASKED.search(first)))
+    )
 
 
 def _is_own(number: int, last: int, before: str) -> bool:
@@ -199,10 +225,12 @@ def _rising(full: Sequence[tuple[int, str]], inside: bool) -> dict[int, int]:
     """Follow the chunk numbers; where questions stand on lines, their own number goes first."""
     found: dict[int, int] = {}
     due, last, before = 1, 0, ""
+    twice = frozenset() if inside else _twice(full)
     for place, text in full:
-        match = re.match(r"\s*(\d{1,4})\s*[、.．]\s*", text)
+        match = _COUNTED.match(text)
         number = int(match[1]) if match else 0
         own = not inside and _is_own(number, last, before) and place != full[0][0]
+        own = own and place not in twice
         if match and number == due and not own:
             found[place] = match.end()
             due += 1

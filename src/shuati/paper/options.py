@@ -13,7 +13,7 @@ _STRONG = re.compile(
     r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])"
     r"|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
-    r"|(?<![A-Za-z])(?P<slip>[A-Z])[v\\]|(?<![A-Za-z])(?P<soft>[A-Z])[,，。·](?=\S))"
+    r"|(?<![A-Za-z])(?P<slip>[A-Z])[v\\]|(?<![A-Za-z])(?P<soft>[A-Z])(?:[,，。·](?=\S)|[・•\-](?=[\u4e00-\u9fff])))"
 )
 _WEAK = re.compile(
     r"(?P<mark>[*＊√✓✔★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"

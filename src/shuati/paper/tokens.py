@@ -43,14 +43,10 @@ class Token(NamedTuple):
 
 
 #: Styles that can be nothing but a question's number.
-_KEY_OF = re.compile(
-    r"(?!\d)(?!.*[及与和暨的]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习"
-    r"|考试|题库?|模拟|作业|期[中末]).{0,2})?"
-)
 STRONG = frozenset({"di", "box", "q", "word", "asked"})
 RUN = re.compile(
-    r"(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
-    r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）]?\s*"
+    r"[\[【]?(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
+    r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）\]】]?\s*"
     r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
 )
 TABLE = re.compile(

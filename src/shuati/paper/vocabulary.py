@@ -8,6 +8,13 @@ _OPEN = r"[【\[〔〖（(]\s*"
 _CLOSE = r"\s*[】\]〕〗）)]"
 _COLON = r"\s*[:：]"
 
+KIND_TAG = (
+    r"(?:单项?选择?题?|多项?选择?题?|不定项(?:选择)?题?|选择题?|判断(?:对错)?题?"
+    r"|是非题?|填空题?|简答题?|问答题?|论述题?|名词解释题?"
+    r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?"
+    r"|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
+)
+
 _ANSWER_CORE = (
     r"(?:(?:参考|参照|正确|标准|本题|试题|司考|司法部|官方|最佳|推荐|示范)?"
     r"答案(?:要点|示例|提示|参考)?(?:(?:及|与|和|、)(?:答案)?(?:解析|详解|解释|评分标准|评分参考))?"
@@ -30,7 +37,7 @@ _META_CORE = (
 
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
-    rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|答)\s*[】\]〕〗]{_COLON}?"
+    rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|[答解])\s*[】\]〕〗]{_COLON}?"
     rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(【\[]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
     rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:\s*[是为])?{_COLON}"
     rf"|[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
@@ -41,7 +48,7 @@ ANSWER = re.compile(
 #: At the start of a line, or before a letter or truth value, the word alone is enough.
 ANSWER_WORD = re.compile(
     r"(?<![及和与含附带暨])(?P<plain>(?:参考|参照|正确|标准|本题)答案|(?<![\u4e00-\u9fff])答案(?=\s*[A-H√×✓✗对错]))\s*[是为]?\s*"
-    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?!\w)|一\s*、|1\s*[.、．])"
+    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?=解析|答案解析|\W|$)|一\s*、|1\s*[.、．])"
     r"|(?<=[\s。）)])(?:参考|标准)?答案(?:及|与|和)(?:解析|详解|评分标准)\s*(?=[一1]\s*[.、．])"
 )
 #: A line that holds nothing but the announcement of a key.
@@ -50,6 +57,8 @@ KEY_LINE = re.compile(
     rf"(?P<part>[^\s:：。，]{{0,24}}?)\s*[【\[（(]?{_ANSWER_CORE}[】\]）)]?"
     r"(?:[（(][^（()）]{0,20}[)）])?\s*[:：]?$"
 )
+#: The same in English, without words of its own.
+LATIN_KEY = re.compile(r"(?:(?:Answers?|ANSWERS?)(?:\s+(?:Keys?|KEYS?))?|Keys?|KEYS?)\s*[:：]?$")
 EXPLANATION = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?"
     rf"|(?:[【\[]\s*)?(?P<plain>{_EXPLAIN_CORE}){_COLON}"
@@ -57,7 +66,7 @@ EXPLANATION = re.compile(
 )
 EXPLANATION_WORD = re.compile(
     r"(?P<plain>答案解析|试题解析|参考解析|本题解析|答案详解|解析)\s*(?![\s:：】\]])"
-    r"|(?P<line>(?:部分|参考|答案|试题|题目|详细){1,3}(?:解析|详解))\s*$"
+    rf"|(?P<line>(?:{KIND_TAG})?(?:部分|参考|答案|试题|题目|详细){{0,3}}(?:解析|详解))\s*$"
 )
 COMMENT = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_COMMENT_CORE}){_CLOSE}{_COLON}?|(?P<plain>{_COMMENT_CORE}){_COLON})"
@@ -108,12 +117,6 @@ RANGE = re.compile(
     r"|回答)\s*第?\s*(?P<firstE>\d{1,4})\s*小?题[。：:．]?"
     r"|[^\n。；？！]{0,40}?(?:阅读|根据|依据|据此|读)[^\n。]{0,30}?(?:完成"
     r"|回答)(?:下列|下面|以下|后面)?(?:的)?(?:各|小)?(?:小?题|问题)[。：:．]?)"
-)
-KIND_TAG = (
-    r"(?:单项?选择?题?|多项?选择?题?|不定项(?:选择)?题?|选择题?|判断(?:对错)?题?"
-    r"|是非题?|填空题?|简答题?|问答题?|论述题?|名词解释题?"
-    r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?"
-    r"|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
 )
 TRUE_WORDS = frozenset(
     [
