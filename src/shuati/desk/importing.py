@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection
-
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
 from shuati.desk.reading import ReadPaper, read_paper, read_papers
@@ -18,7 +16,7 @@ from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
 from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
-from shuati.store.database import Store
+from shuati.store.database import Connection, Store
 from shuati.store.imports import Incoming, Proposal, propose, propose_for
 from shuati.store.papers import File, StoredPaper, current_file, get_paper
 from shuati.store.tables import LEARNER

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection
-
 from shuati.desk.importing import stored_source
 from shuati.desk.reading import ReadPaper, read_paper
 from shuati.errors import InputError
@@ -14,7 +12,7 @@ from shuati.model.papers import Problem, Question
 from shuati.paper.reconcile import Fate, Item, Plan
 from shuati.store import papers
 from shuati.store.arrivals import apply
-from shuati.store.database import Store
+from shuati.store.database import Connection, Store
 from shuati.store.imports import Incoming, Proposal, known_questions, propose_for
 from shuati.store.papers import File, StoredPaper, current_file
 from shuati.store.tables import LEARNER
