@@ -11,19 +11,13 @@ KNOWN = frozenset(
     {
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
-        "400-ruby-neutral-tones-and-real-brackets",
         "405-damaged-indented-bracket-numbers",
         "407-lost-spaces-as-question-marks",
         "413-watermark-phrase-dashes-each-line",
         "415-gibberish-before-and-between",
-        "419-lost-signs-and-ranges",
-        "421-english-glued-blanks-and-dots",
         "435-code-lines-and-english-spam",
-        "447-numbers-without-dots-with-figures-in-text",
         "453-dotted-numbers-under-material",
         "462-letters-lost-four-columns",
-        "463-labels-a-c-c-d-and-empty-option",
-        "470-answers-in-square-and-second-brackets",
         "499-answers-on-the-next-line-several-kinds",
     }
 )

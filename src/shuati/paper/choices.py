@@ -80,9 +80,14 @@ def _bare_answer(one: Settled) -> None:
     found = re.search(
         r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$", last.text
     )
-    if found and len(one.options) > 2:
+    if found and len(one.options) > 2 and not _measured(one):
         one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
         one.said.append(found["letters"])
+
+
+def _measured(one: Settled) -> bool:
+    """米(m), 安(A): more options than the last end in a bracket with a letter."""
+    return any(re.search(r"[（(][A-Za-z]{1,8}[)）]$", other.text) for other in one.options[:-1])
 
 
 def _shared_options(source: Source, material: Material) -> tuple[Option, ...]:

@@ -69,7 +69,7 @@ _NOTED = re.compile(r"[（(【\[〖〔—-]")
 _END = re.compile(r"\s*[：:]?")
 #: A kind's name with a direction glued to it.
 _TOLD = re.compile(
-    rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打)|(?<=\s)\S.{{12}})"
+    rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)(?<!判断|改错|翻译|阅读|连线|匹配)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打)|(?<=\s)\S.{{12}})"
 )
 UNNUMBERED = re.compile(r"[^\n]+")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")

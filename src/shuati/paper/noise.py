@@ -178,7 +178,7 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
         yield found.start(), found.end(), "markdown"
     for found in _DRAWN.finditer(text):
         for gap in _GAP.finditer(text, found.start(), found.end()):
-            yield gap.start(), gap.end(), "drawn_out"
+            yield gap.start(), gap.end(), ""
 
 
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:

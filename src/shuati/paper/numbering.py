@@ -212,11 +212,10 @@ def _chain(state: State, token: Token, index: int) -> bool:
     """Weak numbers count only in company: the one before or the one after looks the same."""
     if state.style == token.style and state.item is not None:
         return True
-    if token.style == "bare" and _UNITS.match(state.text, token.end):
-        return False
     if state.item is not None and state.style and state.style != token.style:
         return token.style == "space" and state.role is not Role.STEM and state.outlook.asks(index)
     value = value_of(token)
+    counts = token.style == "bare" and bool(_UNITS.match(state.text, token.end))
     for place in range(index + 1, min(index + 40, state.outlook.wall(index))):
         later = state.tokens[place]
         if (
@@ -224,7 +223,7 @@ def _chain(state: State, token: Token, index: int) -> bool:
             and later.style == token.style
             and value_of(later) == value + 1
         ):
-            return True
+            return not (counts and _UNITS.match(state.text, later.end))
     return False
 
 

@@ -214,6 +214,8 @@ def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
     """Name what is wrong with a label at a line start that is not the one due."""
     if any(other.index == due and other.head for other in later[:8]):
         return None
+    if label.index == due + 1 and any(one.head and one.index == label.index for one in later[:1]):
+        return "option_label"
     if label.index == due - 1 and (
         due > 1 or any(other.head and other.index == 2 for other in later[:1])
     ):

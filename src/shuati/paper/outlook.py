@@ -40,6 +40,7 @@ class Outlook:
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
         self.text = text
         self.tokens = tokens
+        self.width = max(map(len, text.split("\n")))
         self._starts = [token.start for token in tokens]
         self._walls = [i for i, token in enumerate(tokens) if token.sign in _WALL and token.head]
         self._telling = [i for i, token in enumerate(tokens) if _tells(token)]

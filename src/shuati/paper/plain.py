@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from shuati.model.papers import Kind, Role
+from shuati.paper import passages
 from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import plain_title, title_end
 from shuati.paper.kinds import is_reading
@@ -39,6 +40,8 @@ def plain(state: State, token: Token, index: int) -> None:
         return _passage(state, token)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
+    if passages.shared(state, token, index):
+        return None
     if _starts_unnumbered(state, token, index):
         return _begin_unnumbered(state, token)
     if not state.items and not state.sections and state.role in (Role.NOISE, Role.DIRECTION):

@@ -39,6 +39,10 @@ _EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
 _LETTERS = re.compile(
     r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])"
 )
+#: The same in square brackets, which hold other things inside a sentence.
+_SQUARE = re.compile(
+    r"(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
+)
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 #: Short lines on both sides hold the answer; long ones are blanks with text between them.
 _HELD = re.compile(
@@ -140,8 +144,8 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
     empty = _EMPTY.search(text)
     if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
         stem.letters, text = letters_in(held[-1]["letters"]), text[: held[-1].start()].rstrip()
-    elif held and not empty:
-        text = _empty_bracket(stem, text, held[-1])
+    elif not empty and (found := held[-1] if held else _SQUARE.search(text)):
+        text = _empty_bracket(stem, text, found)
     elif not empty:
         text = _bare_letter(stem, text)
     stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
