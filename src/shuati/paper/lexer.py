@@ -181,7 +181,8 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
     if name == "HEADING":
         style, label = headings.style_inside(label)
         return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
-    adjacent = not text[head.end : found.start()].strip() and head.sign is Sign.PLAIN
+    before = text[head.end : min(found.start(), head.end + 40)]
+    adjacent = head.sign is Sign.PLAIN and not before.strip()
     return Token(Sign[name], found.start(), found.end(), head=adjacent, text=label)
 
 

@@ -21,6 +21,8 @@ _KEY_OF = re.compile(
     r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
 )
 _SHORT = 8
+#: Deeper indented options are none.
+_INDENT = 60
 #: How many entries of a key are looked back at.
 _BACK = 200
 _JUDGED = re.compile(r"[（(]\s*(?:[√×对错]|正确|错误)\s*[)）]\s*[。.]?$")
@@ -75,8 +77,8 @@ def _is_short(token: Token) -> bool:
 
 def _in_option(state: State, token: Token) -> bool:
     """Say whether the words are the text of an option: `A.答案：唯一`."""
-    line = state.text[state.text.rfind("\n", 0, token.start) + 1 : token.start]
-    return bool(re.fullmatch(r"\s*[A-H]\s*[.．、:：]\s*", line))
+    before = state.text[max(0, token.start - _INDENT) : token.start]
+    return bool(re.search(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z", before))
 
 
 def _is_phrase(state: State, token: Token) -> bool:

@@ -101,8 +101,10 @@ def _plausible(run: Sequence[Label]) -> bool:
 
 
 def _bound(body: str, start: int) -> tuple[bool, bool]:
-    line = body.rfind("\n", 0, start) + 1
-    head = not body[line:start].strip()
+    begin = start
+    while begin and body[begin - 1] != "\n" and body[begin - 1].isspace():
+        begin -= 1
+    head = not begin or body[begin - 1] == "\n"
     before = body[start - 1 : start]
     return head or before.isspace() or before in '。？?！!）).．:：；;_」”"…', head
 
