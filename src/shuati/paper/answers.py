@@ -28,14 +28,14 @@ _WIDE = re.compile(
 )
 _SIGNS = re.compile(r"\s*(?P<signs>[①②③④⑤⑥⑦⑧](?:[\s、,，]*[①②③④⑤⑥⑦⑧])*)(?P<rest>.*)$", re.DOTALL)
 _TRUTH = re.compile(
-    r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【]?\s*(?P<word>"
+    r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【“\"]?\s*(?P<word>"
     + TRUTH
-    + r")(?![A-Za-z])\s*[)）\]】]?(?P<rest>.*)$",
+    + r")(?![A-Za-z])\s*[)）\]】”\"]?(?P<rest>.*)$",
     re.DOTALL,
 )
 _BRACKETED = re.compile(r"^\s*[（(](?P<inner>.*)[)）]\s*[。.]?\s*$", re.DOTALL)
 _NONE = re.compile(
-    r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|见解析|详见解析|见教材|答案略|略。|从略"
+    r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|(?:本题)?(?:暂无|没有|无)解析|见解析|详见解析|见教材|答案略|略。|从略"
     r"|无答案|参见教材|空|/|-)\s*[)）\]】]?[。.]?$"
 )
 _FINAL = re.compile(

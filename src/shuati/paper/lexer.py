@@ -43,6 +43,7 @@ _NUMBER = re.compile(
     r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
     r"|(?P<sign>[" + CIRCLES + PARENS + DOTS + r"])\s*[.、．]?"
     r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
+    r"|(?P<line>\d{1,3})(?=[^\S\n]*\n)"
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
 _LEADS = ("lead", "colon", "ticked", "squared")
@@ -231,7 +232,7 @@ def _run(text: str, start: int, end: int) -> Token | None:
 
 
 def _background(text: str, start: int, end: int) -> Token | None:
-    found = words.BACKGROUND.match(text, start, end)
+    found = words.BACKGROUND.match(text, start, end) or words.PASSAGE.match(text, start)
     if found is None and (asked := words.ASK_LINE.match(text, start, end)):
         return Token(Sign.ASK, start, asked.end(), head=True)
     return found and Token(Sign.BACKGROUND, start, found.end(), head=True, text=found.group())
@@ -290,7 +291,7 @@ _HEADS: tuple[tuple[Reader, str], ...] = (
     (_name, ""),
     (_range, ""),
     (_run, r"\d\[【"),
-    (_background, r"【\[〔〖（(背案事资材病PT问要"),
+    (_background, r"A-E【\[〔〖（(背案事资材病PT问要"),
     (_letters, r"A-HＡ-Ｈ√×"),
     (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试N\dLl" + CIRCLES + PARENS + DOTS),
     (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z"),

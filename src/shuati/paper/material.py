@@ -39,15 +39,20 @@ def announce(state: State, found: re.Match[str] | None) -> Material:
 def span(state: State, token: Token, index: int) -> None:
     """`(1～3题共用题干)`, `[41～43]`, `完成1～3题`: what follows is shared."""
     if not token.head and "共用" not in token.text and "材料" not in token.text:
-        return
+        return None
     if token.head and state.role is Role.STEM and _continues(state, token):
-        return
+        return None
     state.mode = Mode.QUESTIONS
+    behind_text = state.role is Role.MATERIAL and bool(state.here(token.start))
     state.flush(token.start)
     state.label(token.end, Role.DIRECTION, None, "range")
+    following = state.outlook.adjacent(index)
+    if behind_text and following is not None and following.sign is Sign.NUMBER:
+        return state.turn(Role.DIRECTION, None, "range")
     announce(state, _SPAN.search(token.text))
     if state.material and state.material.first:
         state.last = min(state.last, state.material.first - 1) or state.material.first - 1
+    return None
 
 
 def _continues(state: State, token: Token) -> bool:

@@ -9,13 +9,10 @@ from itertools import pairwise
 from shuati.model.papers import Line
 from shuati.paper.boilerplate import code_of
 from shuati.paper.kinds import NAMES, simplified
+from shuati.paper.platforms import platform_rows
 from shuati.paper.source import Scrap
 
 _PREFIX = re.compile(r"^\s*答案\s+(?:[A-H]\s+){2,8}(?=\d{1,4}\s*[.．、])")
-_SCORE = re.compile(r"\s*\d{1,3}(?:\.\d)?\s*分\s*")
-_ANSWERED = re.compile(r"\s*(?:正确|参考|我的|[你您]的)答案\s*[:：]\s*\S")
-_RADIO = re.compile(r"\s*答案[\s:：]+A\s+B(?:\s+C(?:\s+D(?:\s+E)?)?)?\s*$")
-_NUMBERED = re.compile(r"\s*\d{1,4}\s*[.．、]")
 _SUFFIX = re.compile(
     r"(?<![\s\u3000][A-H])(?<!^[A-H])[\s\u3000]+(?:得\s*分\s*[|｜\t ]*\s*(?:评卷人|阅卷人)[\s|｜]*"
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
@@ -77,15 +74,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     dropped: list[tuple[Scrap, str]] = []
     notes, name = False, False
     plains = [simplified(line.text.rstrip()) for line in lines]
-    chunks, radios = _chunks(lines), _radios(plains)
+    chunks, platform = _chunks(lines), platform_rows(plains)
     markdown = _is_markdown(lines)
     for place, line in enumerate(lines):
         text = line.text.rstrip()
         if not text.strip():
             continue
         plain = plains[place]
-        code = code_of(plain, name) or ("radio_row" if place in radios else None)
-        code = code or ("score_line" if _is_score(plain, kept) else None)
+        code = code_of(plain, name) or platform.get(place)
         notes = notes if code else _in_notes(plain, notes)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
@@ -100,23 +96,6 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             else:
                 kept.append(_continued(scrap, kept, place in chunks))
     return kept, dropped
-
-
-def _is_score(text: str, kept: Sequence[Scrap]) -> bool:
-    """`2.0分` below an answer is what a learner got for it."""
-    before = kept[-1].text if kept else ""
-    return bool(_SCORE.fullmatch(text) and _ANSWERED.match(simplified(before)))
-
-
-def _radios(plains: Sequence[str]) -> frozenset[int]:
-    """Find the rows `答案 A B C D` to click on: the line before every number, the first as well."""
-    rows = [place for place, text in enumerate(plains) if _RADIO.match(text)]
-    if len(rows) < 2:
-        return frozenset()
-    full = [(place, text) for place, text in enumerate(plains) if text]
-    before = [place for (place, _), (_, next_) in pairwise(full) if _NUMBERED.match(next_)]
-    found = sorted({*before} & {*rows})
-    return frozenset(found) if len(found) > 1 and found[0] == before[0] else frozenset()
 
 
 def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:

@@ -123,7 +123,7 @@ def _is_question(state: State, token: Token, index: int) -> bool:
         return token.style != "word" or value > state.last or value == 1
     if not token.head:
         return _mid_line(state, token, index, value)
-    if token.style in ("space", "bare", "pair"):
+    if token.style in ("space", "bare", "line", "pair"):
         return value in due and _chain(state, token, index)
     digits = _digit_follows(state, token)
     if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。":

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 _STRONG = re.compile(
     r"(?:[-•●○◯◇□■☐◎]\s*"
-    r"|[*]\s+)?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
+    r"|[*]\s+|选项\s*(?=[A-H]\s*[:：]))?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
     r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])"
     r"|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"

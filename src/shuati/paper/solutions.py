@@ -8,6 +8,9 @@ from shuati.model.papers import Kind
 from shuati.paper import answers, stems
 from shuati.paper.settled import CHOICES, Settled
 
+#: What a platform says of the learner's own answer.
+_JUDGED = re.compile(r"^\s*你?(?:选对了?|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$")
+
 
 def decide_answer(one: Settled) -> None:
     """Settle what the answer is; where the paper contradicts itself there is none."""
@@ -44,7 +47,7 @@ def _choice_answer(one: Settled) -> None:
 
 
 def _is_option(one: Settled, rest: str) -> bool:
-    return any(_bare(rest) == _bare(option.text) for option in one.options)
+    return bool(rest) and bool(by_text(one, rest))
 
 
 def _bare(text: str) -> str:
@@ -52,8 +55,9 @@ def _bare(text: str) -> str:
 
 
 def _rest(one: Settled, rest: str) -> None:
-    if rest and not answers.is_none(rest):
-        one.explanations.insert(0, rest)
+    own = _JUDGED.sub("", rest).strip()
+    if own and not answers.is_none(own):
+        one.explanations.insert(0, own)
 
 
 def by_text(one: Settled, text: str) -> str:

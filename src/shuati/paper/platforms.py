@@ -1,0 +1,57 @@
+"""Lines of learning platforms, noise by what stands around them: states, scores, rows to click."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+_RADIO = re.compile(r"\s*答案[\s:：]+A\s+B(?:\s+C(?:\s+D(?:\s+E)?)?)?\s*$")
+_NUMBERED = re.compile(r"\s*\d{1,4}\s*[.．、]")
+_ANSWERED = re.compile(r"\s*(?:正确|参考|我的|[你您]的)答案\s*[:：]\s*\S")
+#: A line, what the line before begins with, and what the line behind begins with.
+_ROWS = tuple(
+    (code, re.compile(rf"\s*(?:{text})\s*$"), re.compile(before), re.compile(behind))
+    for code, text, before, behind in (
+        ("score_line", r"\d{1,3}(?:\.\d)?\s*分", _ANSWERED.pattern, ""),
+        ("score_line", r"得分[/／]总分", "", ""),
+        (
+            "score_line",
+            r"\d{1,2}\.\d\d?[/／]\d{1,2}\.\d\d?",
+            r"\s*[A-H]\s*[.．、]|.*得分[/／]总分",
+            "",
+        ),
+        ("platform", r"(?:部分|不)?正确|错误|未完成", r"\s*(?:题目|试题)\s*\d{1,3}\s*$", ""),
+        ("platform", r"反馈", "", r"\s*(?:正确的?答案|[你您]的回答|The correct)"),
+        ("platform", r"[你您]的回答(?:部分|不)?(?:正确|错误)", "", ""),
+    )
+)
+#: Whether any of them may be such a line.
+_ANY = re.compile("|".join(f"(?:{own.pattern})" for _, own, _, _ in _ROWS))
+
+
+def platform_rows(lines: Sequence[str]) -> dict[int, str]:
+    """Find these lines, by place, with the code of the rule; labels read in simplified script."""
+    return dict(_around(lines)) | dict.fromkeys(_radios(lines), "radio_row")
+
+
+def _around(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    if not any(map(_ANY.match, lines)):
+        return
+    full = ["", *filter(str.strip, lines), ""]
+    places = [place for place, text in enumerate(lines) if text.strip()]
+    for at, place in enumerate(places, 1):
+        for code, own, before, behind in _ROWS if _ANY.match(full[at]) else ():
+            if own.match(full[at]) and before.match(full[at - 1]) and behind.match(full[at + 1]):
+                yield place, code
+
+
+def _radios(lines: Sequence[str]) -> Sequence[int]:
+    """Find the rows `答案 A B C D` to click on: the line before every number, the first as well."""
+    rows = [place for place, text in enumerate(lines) if _RADIO.match(text)]
+    if len(rows) < 2:
+        return ()
+    full = [(place, text) for place, text in enumerate(lines) if text.strip()]
+    before = [place for (place, _), (_, next_) in pairwise(full) if _NUMBERED.match(next_)]
+    found = sorted({*before} & {*rows})
+    return found if len(found) > 1 and found[0] == before[0] else ()
