@@ -12,13 +12,8 @@ KNOWN = frozenset(
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
-        "407-lost-spaces-as-question-marks",
-        "413-watermark-phrase-dashes-each-line",
-        "415-gibberish-before-and-between",
         "435-code-lines-and-english-spam",
         "453-dotted-numbers-under-material",
-        "462-letters-lost-four-columns",
-        "499-answers-on-the-next-line-several-kinds",
     }
 )
 

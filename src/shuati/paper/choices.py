@@ -12,6 +12,9 @@ from shuati.paper.labels import CIRCLES
 from shuati.paper.settled import CHOICES, Settled
 from shuati.paper.source import Source
 
+#: What stands between the columns of a row, and how many there are where letters were lost.
+_COLUMN, _FOUR = re.compile(r"\t+|[ \u3000]{2,}|\u3000"), 4
+
 
 def find_options(one: Settled, source: Source) -> None:
     """Take the options out of the stem, or from where else they stand."""
@@ -29,6 +32,7 @@ def find_options(one: Settled, source: Source) -> None:
         _take_options(one, found)
     elif not listed:
         _options_behind_answer(one)
+        _columns(one)
     if not one.options and one.item.material is not None:
         one.options = _shared_options(source, one.item.material)
 
@@ -56,6 +60,17 @@ def _options_behind_answer(one: Settled) -> None:
     if found is not None and found.choices and not rest[: found.stem_end].strip():
         one.said[0] = first
         _take_options(one, options.Choices(len(one.stem.text), found.choices, found.faults))
+
+
+def _columns(one: Settled) -> None:
+    """Options that lost their letters: four columns below a stem that asks to choose."""
+    head, feed, last = one.stem.text.rpartition("\n")
+    cells = _COLUMN.split(last.strip()) if feed else []
+    chosen = one.kind in CHOICES or is_choice(one.words)
+    if one.options or not chosen or len(cells) != _FOUR or not stems.has_blank(head):
+        return
+    one.stem.text = head
+    one.options = tuple(Option("ABCD"[place], cell) for place, cell in enumerate(cells))
 
 
 def _take_options(one: Settled, found: options.Choices) -> None:

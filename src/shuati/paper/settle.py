@@ -151,6 +151,7 @@ def _clean_stem(one: Settled) -> None:
     if one.kind in CHOICES:
         stems.choice_stem(one.stem, bool(one.options))
     elif one.kind is Kind.TRUEFALSE:
+        _truth_below(one)
         stems.truth_stem(one.stem)
     elif one.kind is Kind.BLANK:
         _blank_below(one)
@@ -158,6 +159,14 @@ def _clean_stem(one: Settled) -> None:
     else:
         one.stem.text = stems.tidy(one.stem.text)
         _split(one)
+
+
+def _truth_below(one: Settled) -> None:
+    """The line below a statement may be nothing but its truth value."""
+    head, feed, tail = one.stem.text.rpartition("\n")
+    whole = re.search(r"[。.]\s*$|[（(]\s*[)）]\s*[。.]?\s*$", head)
+    if feed and whole and not one.said and stems.truth_of(tail) is not None:
+        one.stem.text, one.said = head, [tail]
 
 
 def _blank_below(one: Settled) -> None:

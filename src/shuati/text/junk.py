@@ -38,11 +38,15 @@ _NATURAL = re.compile(
     r"|__|＿＿|[(（]\s*[)）]|(?<![A-Za-z])[A-HＡ-Ｈ][.．、:：)）]|(?:\s[A-Z0-9对错是否]){2}|[□○☐]"
     r"|^(?!.*(?:www|http|\.c)).*[)）\]】]$|[|｜,;{}<>\t]|[?？]$"
 )
+#: The address of a site stands behind no line by nature.
+_SITE = re.compile(
+    r"(?:www\.|https?:|(?<![A-Za-z])[a-z][a-z0-9-]{2,})\.?[a-z0-9-]*\.(?:com|cn|net|org|example)"
+)
 #: What ends the text in front of a watermark.
 _STOPS = " \u3000。；？！）)"
 #: So many rare characters in a row make no sense.
 _RUN_LENGTH = 30
-_RUN = re.compile(f"[\u3400-\u9fff\ue000-\uf8ff]{{{_RUN_LENGTH},}}")
+_RUN = re.compile(f"[\u3400-\u9fff\ue000-\uf8ff\U00020000-\U0003ffff]{{{_RUN_LENGTH},}}")
 #: A common character may get among them by chance, with many rare ones on both sides.
 _KNOWN = "".join(sorted(COMMON))
 _RARE = re.compile(f"[^{_KNOWN}](?:[^{_KNOWN}]|(?<=[^{_KNOWN}]{{6}}).(?=[^{_KNOWN}]{{6}})){{29,}}")
@@ -115,7 +119,8 @@ def watermark(rows: Sequence[str]) -> str:
 def _is_foreign(mark: str) -> bool:
     bare = mark.lstrip(_STOPS)
     least = _MARK if _FOREIGN.search(mark) else _SENTENCE
-    return len(bare) >= least and _NATURAL.search(bare) is None
+    natural = _NATURAL.search(bare) if _SITE.search(bare) is None else None
+    return len(bare) >= least and natural is None
 
 
 def without_mark(line: str, mark: str) -> str:

@@ -10,6 +10,11 @@ _SPACE = r"[ \u00a0\u3000\t]"
 #: An empty bracket that holds a question mark and white space, or one behind Chinese text.
 _BRACKET = re.compile(rf"(?:(?<=[(（])|(?<=[(（]{_SPACE}))\?{{1,8}}(?={_SPACE}{{0,8}}[)）])")
 _BRACKETED = re.compile(rf"[(（]{_SPACE}{{0,8}}\?{{1,8}}{_SPACE}{{0,8}}[)）]")
+#: A bracket that holds an answer between the lost spaces, and the end of a heading.
+_HELD = re.compile(
+    rf"[(（](?=[^()（）]{{0,12}}\?){_SPACE}?\?{{0,8}}{_SPACE}?[A-H√×对错]{{1,8}}{_SPACE}?\?{{0,8}}{_SPACE}?[)）]"
+    r"|(?<=^[一二三四五六七八九]、)[^?？]{2,12}题\?{1,8}$"
+)
 #: A question mark in front of an option's label. Behind a stem, in front of A, it may be real.
 _BEFORE_OPTION = re.compile(rf"(?<!\?)\?{{1,8}}(?={_SPACE}{{0,8}}[B-HＢ-Ｈ]{_SPACE}?[.．、:：)）])")
 _OPTION_END = re.compile(rf"^(\s*[A-HＡ-Ｈ]{_SPACE}?[.．、:：)）].*?)\?{{1,8}}(\s*)$")
@@ -66,6 +71,7 @@ def with_spaces(line: str) -> str:
         return match[0] if _is_question(line, match.start()) else " " * len(match[0])
 
     line = _BRACKET.sub(lambda match: " " * len(match[0]), line)
+    line = _HELD.sub(lambda match: match[0].replace("?", " "), line)
     line = _INDENT.sub(lambda match: " " * len(match[0]), _BEFORE_OPTION.sub(border, line))
     ending = _OPTION_END.match(line[-500:]) if len(line) <= 500 else None
     if ending and not _is_question(line, len(ending[1])):
