@@ -45,6 +45,7 @@ _FINAL = re.compile(
     r"|(?<!不)(?<!误)(?<!错)应选|答案(?:应)?[选为是]|(?:^"
     r"|[。；，,;\s])选)\s*(?:择)?\s*[:：]?\s*[（(]?(?P<letters>[A-H](?:[\s、,，和]*[A-H](?![a-z]))*)(?![A-Za-z])"
 )
+_CAPITAL = re.compile("[A-H]")
 _LABEL = re.compile(
     r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?"
     r"|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*"
@@ -115,7 +116,8 @@ def remainder(rest: str) -> str:
 
 def concluded(explanation: str) -> str:
     """Return the letters that an explanation ends on, such as 故选B."""
-    found = list(_FINAL.finditer(simplified(unicodedata.normalize("NFKC", explanation))))
+    plain = unicodedata.normalize("NFKC", explanation)
+    found = list(_FINAL.finditer(simplified(plain))) if _CAPITAL.search(plain) else []
     return letters_in(found[-1]["letters"]) if found else ""
 
 

@@ -23,9 +23,9 @@ def of_questions(settled: Sequence[tuple[Question, list[str]]]) -> list[Problem]
     for question, codes in settled:
         row = question.rows[0] if question.rows else None
         found += [Problem(code, question.number, question.stem, row) for code in codes]
-        mark = re.sub(
-            r"\s", "", f"{question.kind}{question.shared_stem}{question.stem}{question.options}"
-        )
+        options = "".join(f"{one.letter}{one.text!r}" for one in question.options)
+        words = f"{question.kind}{question.shared_stem}{question.stem}{options}"
+        mark = "".join(words.split())
         if question.stem and mark in seen:
             found.append(Problem("duplicate_question", question.number, question.stem, row))
         seen.setdefault(mark, question)

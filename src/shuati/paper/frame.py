@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
@@ -212,8 +213,12 @@ def _alike(section: Section, name: str) -> bool:
 
 
 def _same(one: str, two: str) -> bool:
-    plain = [re.sub(r"答案|参考|[\s题]", "", text) for text in (one, two)]
-    return plain[0] == plain[1]
+    return _core(one) == _core(two)
+
+
+@lru_cache(maxsize=4096)
+def _core(name: str) -> str:
+    return re.sub(r"答案|参考|[\s题]", "", name)
 
 
 def _is_section(state: State, token: Token, name: str, end: int, index: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 #: First code points of the Unicode runs that print a number inside a character, and their style.
 _RUNS = {"circle": (0x2460, 20), "paren": (0x2474, 20), "dot": (0x2488, 20)}
@@ -38,6 +39,7 @@ def roman(text: str) -> int | None:
     return sum(-one if one < two else one for one, two in zip(values, following, strict=True))
 
 
+@lru_cache(maxsize=4096)
 def ordinal(text: str) -> int | None:
     """Return the value of a heading's number in any script."""
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -46,6 +48,7 @@ def ordinal(text: str) -> int | None:
     return chinese(plain) or roman(plain)
 
 
+@lru_cache(maxsize=4096)
 def printed(text: str) -> str:
     """Return a question's number as printed, in ASCII digits."""
     if text in SYMBOLS:

@@ -20,6 +20,7 @@ _KEY_OF = re.compile(
     r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
     r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
 )
+_OPTION = re.compile(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z")
 _SHORT = 8
 #: Deeper indented options are none.
 _INDENT = 60
@@ -78,7 +79,7 @@ def _is_short(token: Token) -> bool:
 def _in_option(state: State, token: Token) -> bool:
     """Say whether the words are the text of an option: `A.答案：唯一`."""
     before = state.text[max(0, token.start - _INDENT) : token.start]
-    return bool(re.search(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z", before))
+    return bool(_OPTION.search(before))
 
 
 def _is_phrase(state: State, token: Token) -> bool:

@@ -18,7 +18,7 @@ _SUFFIX = re.compile(
     r"|[（(]?点击查看答案[)）]?|查看答案|隐藏答案|加入收藏|纠错)$"
 )
 #: How a line must end that `_SUFFIX` is tried on.
-_SUFFIX_ENDS = ("人", "|", "｜", "案", ")", "）", "藏", "错")
+_SUFFIX_ENDS = ("评卷人", "阅卷人", "|", "｜", "答案", "答案)", "答案）", "加入收藏", "纠错")
 #: So much of a line's end is looked at for them.
 _TAIL = 120
 _LABELLED = re.compile(

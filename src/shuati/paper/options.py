@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
+#: Labels run from the first letter on: a text without it has none.
+_FIRST_LETTER = re.compile("[AＡa]")
 _STRONG = re.compile(
-    r"(?:[-•●○◯◇□■☐◎]\s*"
+    r"(?=[-•●○◯◇□■☐◎*＊√✓✔★（(\[【A-ZＡ-Ｚa-z选])(?:[-•●○◯◇□■☐◎]\s*"
     r"|[*]\s+|选项\s*(?=[A-H]\s*[:：]))?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
     r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）])"
@@ -24,6 +27,8 @@ _LATIN = re.compile(r"(?<!\S)(?P<letter>[A-Z])(?=[A-Z\u4e00-\u9fff\d])")
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
+#: How an option's text must end that its mark is looked for.
+_RIGHT_ENDS = (")", "）", "]", "】", "√", "✓", "✔", "★")
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _TRIES = 12
@@ -31,11 +36,10 @@ _TRIES = 12
 _LAST = 25
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A printed option label: its place in the alphabet, where it is, and how it looks."""
 
-    index: int
+    order: int
     start: int
     end: int
     style: str
@@ -44,8 +48,7 @@ class Label:
     marked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """An option as read: its letter, text, printed mark, and its place in the question's text."""
 
     letter: str
@@ -67,19 +70,25 @@ class Choices:
 
 def find(body: str, signs: bool = False) -> Choices:
     """Find the options of a question; `signs` allows ①②③④ and 甲乙丙丁 as letters."""
-    strong = [_strong(found, body) for found in _STRONG.finditer(body)]
-    run, faults = _best(strong, body)
-    if len(run) < 2:
-        run, faults = _best([replace(label, style=".") for label in strong], body)
-    if len(run) < 2 or not _plausible(run):
-        run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
-    if len(run) < 2:
-        run, faults = _best([_latin(found, body) for found in _LATIN.finditer(body)], body, least=3)
+    run, faults = _lettered(body) if _FIRST_LETTER.search(body) else ([], [])
     if len(run) < 2 and signs:
         run, faults = _best([_sign(found, body) for found in _SIGNS.finditer(body)], body, least=3)
     if len(run) < 2:
         return _lines(body)
     return Choices(run[0].start, _cut(run, body), tuple(faults), run[0].style)
+
+
+def _lettered(body: str) -> tuple[list[Label], list[str]]:
+    """Find the best run of labels that are letters."""
+    strong = [_strong(found, body) for found in _STRONG.finditer(body)]
+    run, faults = _best(strong, body)
+    if len(run) < 2:
+        run, faults = _best([label._replace(style=".") for label in strong], body)
+    if len(run) < 2 or not _plausible(run):
+        run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
+    if len(run) < 2:
+        run, faults = _best([_latin(found, body) for found in _LATIN.finditer(body)], body, least=3)
+    return run, faults
 
 
 def _lines(body: str) -> Choices:
@@ -150,7 +159,7 @@ def _best(labels: list[Label], body: str, least: int = 2) -> tuple[list[Label], 
     """Return the best run of labels in alphabetical order, and the faults in it."""
     best: tuple[list[Label], list[str]] = ([], [])
     score: tuple[int, ...] = (0,)
-    starts = [place for place, label in enumerate(labels) if label.index == 0]
+    starts = [place for place, label in enumerate(labels) if label.order == 0]
     for place in starts[:_TRIES] + starts[_TRIES:][-_TRIES:]:
         run, faults = _walk(labels, place)
         if least > 2 and not (all(label.bound for label in run) or _glued(run)):
@@ -175,10 +184,10 @@ def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
     run: list[Label] = [first]
     faults: list[str] = []
     for at, label in enumerate(later):
-        due = len(run) if not faults else run[-1].index + 1
+        due = len(run) if not faults else run[-1].order + 1
         if due > _LAST:
             break
-        if label.index == due and not _better(label, later[at + 1 :], first):
+        if label.order == due and not _better(label, later[at + 1 :], first):
             run.append(label)
             if label.style.endswith("slip"):
                 faults.append("option_label")
@@ -205,25 +214,25 @@ def _better(label: Label, later: Sequence[Label], first: Label) -> bool:
     if not first.bound or (label.bound and label.style == first.style):
         return False
     for other in later[:60]:
-        if other.index == label.index + 1 and other.bound and other.style == first.style:
+        if other.order == label.order + 1 and other.bound and other.style == first.style:
             return False
-        if other.index == label.index and other.bound and other.style == first.style:
+        if other.order == label.order and other.bound and other.style == first.style:
             return True
     return False
 
 
 def _fault(label: Label, due: int, later: Sequence[Label]) -> str | None:
     """Name what is wrong with a label at a line start that is not the one due."""
-    if any(other.index == due and other.head for other in later[:8]):
+    if any(other.order == due and other.head for other in later[:8]):
         return None
-    if label.index == due + 1 and any(one.head and one.index == label.index for one in later[:1]):
+    if label.order == due + 1 and any(one.head and one.order == label.order for one in later[:1]):
         return "option_label"
-    if label.index == due - 1 and (
-        due > 1 or any(other.head and other.index == 2 for other in later[:1])
+    if label.order == due - 1 and (
+        due > 1 or any(other.head and other.order == 2 for other in later[:1])
     ):
         return "option_label"
-    if label.index == due + 1 and (
-        due > 1 or any(other.head and other.index == due + 2 for other in later[:4])
+    if label.order == due + 1 and (
+        due > 1 or any(other.head and other.order == due + 2 for other in later[:4])
     ):
         return "option_missing"
     return None
@@ -238,12 +247,13 @@ def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
     choices = []
     for label, end in zip(run, ends, strict=True):
         text = body[label.end : end].strip()
-        right = _RIGHT.search(text)
+        right = _RIGHT.search(text) if text.endswith(_RIGHT_ENDS) else None
         if right is not None and not text[: right.start()].strip():
             right = None
         if right:
             text = text[: right.start()]
-        text = re.sub(r"[;；]\s*$", "", text).strip()
+        text = text.rstrip()
+        text = text[:-1].strip() if text.endswith((";", "；")) else text
         marked = label.marked or bool(right)
-        choices.append(Choice(chr(ord("A") + label.index), text, marked, label.start, end))
+        choices.append(Choice(chr(ord("A") + label.order), text, marked, label.start, end))
     return tuple(choices)

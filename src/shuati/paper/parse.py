@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
 from shuati.paper import faults, keys, noise, options, records, tables
@@ -109,4 +110,4 @@ def _owners(items: Sequence[Item]) -> dict[int, Item]:
 
 
 def _ordered(readings: list[Placed]) -> tuple[Reading, ...]:
-    return tuple(reading for _, _, reading in sorted(readings, key=lambda placed: placed[:2]))
+    return tuple(reading for _, _, reading in sorted(readings, key=itemgetter(0, 1)))

@@ -13,7 +13,8 @@ from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 from shuati.paper.vocabulary import TRUTH
 
-_CLOSED = re.compile(r"[。！？!?…；;.）)】”\"√×]$|^[A-H\s,，、]+$")
+_CLOSED = ("。", "！", "？", "!", "?", "…", "；", ";", ".", "）", ")", "】", "”", '"', "√", "×")
+_ANSWERS = re.compile(r"[A-H\s,，、]+")
 _TOLD = re.compile(
     r"每[小]?题|每空|下列各题|下列每|请[在将把从用根选按认]|选出|填[在入涂写]"
     r"|答题[卡纸]|正确[的]?(?:答案|选项)|只有一[个项]|涂黑|不得分"
@@ -80,7 +81,8 @@ def _starts_unnumbered(state: State, token: Token, index: int) -> bool:
         return _after_options(state, token, following)
     if state.role not in (Role.ANSWER, Role.EXPLANATION):
         return False
-    if not _CLOSED.search(state.here(token.start)) and len(state.here(token.start)) > 12:
+    before = state.here(token.start)
+    if len(before) > 12 and not (before.endswith(_CLOSED) or _ANSWERS.fullmatch(before)):
         return False
     if following.sign is Sign.OPTION and following.text in ("A", "Ａ"):
         return True

@@ -14,9 +14,10 @@ from shuati.paper.solutions import by_text, decide_answer
 from shuati.paper.source import Source
 
 #: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
-_RUNS = re.compile(r"_{31,}|＿{31,}|[^\S\n]{31,}")
+_RUNS = re.compile(r"[_＿\s](?:(?<=_)_{30,}|(?<=＿)＿{30,}|(?<!\n)(?<=\s)[^\S\n]{30,})")
 #: What no term begins with; 计算机 and 比较优势 are terms.
 _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈谈|[何哪]")
+_COLON = re.compile(r"^\s*[:：]\s*")
 _CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
@@ -67,6 +68,8 @@ def _shared(source: Source, item: Item) -> str | None:
         texts.append(text[: found.stem_end].strip() if found.choices else text)
     if item.parent is not None:
         texts.append(stems.strip_notes(read(source, item.parent, Role.STEM)).text)
+    if not texts:
+        return None
     joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
     return _CLOZE.sub(_cloze, joined) or None
 
@@ -200,7 +203,7 @@ def _split(one: Settled) -> None:
 def _explanation(one: Settled) -> str | None:
     texts = []
     for text in one.explanations:
-        clean = re.sub(r"^\s*[:：]\s*", "", text).strip()
+        clean = _COLON.sub("", text).strip()
         if clean and clean not in texts and not answers.is_none(clean):
             texts.append(clean)
     return "\n".join(texts) or None

@@ -10,6 +10,7 @@ from shuati.paper.settled import CHOICES, Settled
 
 #: What a platform says of the learner's own answer.
 _JUDGED = re.compile(r"^\s*你?(?:选对了?|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$")
+_LOOSE = re.compile(r"\s|[。.;；]\s*$")
 
 
 def decide_answer(one: Settled) -> None:
@@ -39,7 +40,7 @@ def _choice_answer(one: Settled) -> None:
         letters = said.letters or by_text(one, text)
         if letters:
             found.append(letters)
-            _rest(one, "" if _is_option(one, said.rest) else said.rest)
+            _rest(one, "" if said.rest and _is_option(one, said.rest) else said.rest)
     concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
     if concluded:
         found.append(concluded)
@@ -51,7 +52,7 @@ def _is_option(one: Settled, rest: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"\s|[。.;；]\s*$", "", text)
+    return _LOOSE.sub("", text)
 
 
 def _rest(one: Settled, rest: str) -> None:
@@ -62,6 +63,8 @@ def _rest(one: Settled, rest: str) -> None:
 
 def by_text(one: Settled, text: str) -> str:
     """Return the letters of the options whose texts are the printed answer."""
+    if not (text and one.options):
+        return ""
     letters = {_bare(option.text): option.letter for option in reversed(one.options)}
     letters.pop("", None)
     if _bare(text) in letters:

@@ -16,9 +16,9 @@ from shuati.paper.tokens import Token
 
 #: An answer inside the stem: a truth value in brackets, letters in brackets, or a marked option.
 _HELD = re.compile(
-    r"[（(]\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|[（(]正确答案[)）]"
-    r"|(?<=[^\s\n（(])[（(]\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n"
-    r"|$|[A-H]))"
+    r"[（(](?:\s*(?:√|×|对|错|正确|错误|[√×]\s*)\s*[)）]|正确答案[)）]"
+    r"|(?<=[^\s\n（(].)\s*[A-H](?:[、,，\s]*[A-H])*\s*[)）](?=\s*[。，,.？?]?\s*(?:\n"
+    r"|$|[A-H])))"
 )
 
 

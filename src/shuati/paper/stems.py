@@ -20,6 +20,9 @@ _TAG_FRONT = re.compile(
 _TAG_BACK = re.compile(
     rf"\s*[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
+_BULLET = re.compile(r"^\s*(?:[●○■□◆◇★☆▲·•]|问\s*[:：])\s*")
+#: The letter o for a full stop behind an empty bracket.
+_LETTER_STOP = re.compile(r"[oO](?:(?<=[（(][)）].)|(?<=[（(] [)）].))(?=\s*(?:\n|$))")
 _SCORE = re.compile(
     r"\s*[（(\[【〖〔]\s*(?:本[小大]?题|每[小]?[题空]|满分|总分|分[数值]|共|计"
     r"|得分)?\s*(?:共|满分|总计"
@@ -44,6 +47,7 @@ _SQUARE = re.compile(
     r"(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
+_RULE = re.compile("[_＿﹍—─]")
 #: Short lines on both sides hold the answer; long ones are blanks with text between them.
 _HELD = re.compile(
     r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
@@ -83,14 +87,7 @@ class Stem:
 
 def strip_notes(text: str) -> Stem:
     """Take the kind tag, score notes, page references and years of origin out of a stem."""
-    text = re.sub(r"^\s*(?:[●○■□◆◇★☆▲·•]|问\s*[:：])\s*", "", text)
-    stem = Stem(
-        re.sub(
-            r"(?<=[（(][)）])[oO](?=\s*(?:\n|$))|(?<=[（(] [)）])[oO](?=\s*(?:\n|$))",
-            "。",
-            text.strip(),
-        )
-    )
+    stem = Stem(_LETTER_STOP.sub("。", _BULLET.sub("", text).strip()))
     _take_score(stem)
     for pattern in (_TAG_FRONT, _TAG_BACK):
         found = pattern.search(simplified(stem.text))
@@ -98,12 +95,14 @@ def strip_notes(text: str) -> Stem:
             stem.tag = stem.tag or next(one for one in found.groups() if one)
             stem.text = (stem.text[: found.start()] + stem.text[found.end() :]).strip()
     _take_score(stem)
-    stem.text = _YEAR.sub("", _PAGE.sub("", stem.text)).strip()
+    text = _PAGE.sub("", stem.text) if "P" in stem.text or "p" in stem.text else stem.text
+    text = _YEAR.sub("", text) if "19" in text or "20" in text else text
+    stem.text = text.strip()
     return stem
 
 
 def _take_score(stem: Stem) -> None:
-    found = _SCORE.search(stem.text)
+    found = _SCORE.search(stem.text) if "分" in stem.text else None
     if found:
         stem.points = stem.points or float(found["points"] or found["value"])
         stem.text = _SCORE.sub("", stem.text).strip()
@@ -111,7 +110,7 @@ def _take_score(stem: Stem) -> None:
 
 def strip_score(text: str) -> str:
     """Return an option's text without a score note."""
-    return _SCORE.sub("", text).strip()
+    return _SCORE.sub("", text).strip() if "分" in text else text.strip()
 
 
 def has_blank(text: str) -> bool:
@@ -122,7 +121,12 @@ def has_blank(text: str) -> bool:
 def tidy(text: str) -> str:
     """Return a stem with every line to write on as `____`, and empty brackets without spaces."""
     text = re.sub(r"(?:\n\s*[_＿]{3,}\s*)+$", "", text)
-    return _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    return _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+
+
+def _ruled(text: str) -> str:
+    """Return a text with every line to write on as `____`."""
+    return _LINES.sub(BLANK, text) if _RULE.search(text) else text
 
 
 def truth_of(word: str) -> bool | None:
@@ -148,7 +152,7 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
         text = _empty_bracket(stem, text, found)
     elif not empty:
         text = _bare_letter(stem, text)
-    stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    stem.text = _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
 
 
 def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
@@ -198,7 +202,7 @@ def truth_stem(stem: Stem) -> None:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
     text = re.sub(r"\s*(?:[_＿]{2,}|…{2,}|\.{4,}|·{4,})\s*$", "", text)
-    stem.text = _LINES.sub(BLANK, _EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    stem.text = _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
 
 
 def _marked_line(lines: str) -> bool | None:
@@ -217,7 +221,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
         stem.answers = tuple(one.strip() for one in held)
         text = _HELD.sub(BLANK, text)
     text = _NUMBERED.sub(r"____\g<label>____", text)
-    text = _LINES.sub(BLANK, text)
+    text = _ruled(text)
     if BLANK not in text:
         text = _brackets(stem, text, answered)
     if BLANK not in text and not answered:

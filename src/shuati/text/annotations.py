@@ -36,6 +36,8 @@ def annotated(text: str) -> Counter[tuple[str, str]]:
 
 def stripped(text: str) -> str:
     """Return `text` without the annotations whose character is read so."""
+    if "(" not in text and "（" not in text:
+        return text
     bare = _NOTE.sub(_bare, text)
     return _LETTERED.sub(_unlettered, bare) if "(" in bare else bare
 
