@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
+from shuati.collector import waiting
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
 from shuati.paper import faults, keys, noise, options, records, tables
 from shuati.paper.drafts import Item, Piece
@@ -17,6 +18,7 @@ from shuati.paper.state import State
 Placed = tuple[int, int, Reading]
 
 
+@waiting()
 def parse(lines: Sequence[Line]) -> Paper:
     """Read a paper from decoded and repaired lines.
 

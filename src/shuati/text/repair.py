@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from shuati.collector import waiting
 from shuati.model.papers import Line, Problem
 from shuati.text.fixes import SOURCE_FIXES, TEXT_FIXES, Situation
 from shuati.text.profile import profile
@@ -35,6 +36,7 @@ class Repair:
         return "\n".join(line.text for line in self.lines)
 
 
+@waiting()
 def repair(text: str, *, script: Script = Script.AUTO) -> Repair:
     """Undo the damage in `text`; text without damage comes back as it is, line ends apart.
 
