@@ -12,8 +12,6 @@ KNOWN = frozenset(
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
-        "435-code-lines-and-english-spam",
-        "453-dotted-numbers-under-material",
     }
 )
 

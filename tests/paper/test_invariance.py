@@ -11,6 +11,7 @@ ODD = (
     "416-gbk-read",
     "066-utf8-read",
     "417-utf8-read",
+    "607-gbk-as-latin",
     "153-garbage",
     "418-shifted",
     "120-json",

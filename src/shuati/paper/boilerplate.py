@@ -93,6 +93,11 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"(?:.{0,24}(?:请|欢迎|获取|加))?\s*(?:关注|搜索|扫描|添加|加入?)[^，。；]{0,10}(?:公众号|微信号?|QQ群|二维码)"
             r"[^。；]{0,20}$",
         ),
+        (
+            "site_frame",
+            r"(?!\s*[A-H][.．、])(?=.*(?:adsbygoogle|_hmt\b|google_ad|BAIDU_CLB|cpro_id|hm\.baidu\.com))[^一-鿿]*$"
+            r"|document\.write\s*\(.{0,12}<script[^一-鿿]*$",
+        ),
         ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$"),
         ("contents", r"目\s*录$"),
         (
@@ -113,7 +118,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 _INSIDE = re.compile(
     r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|试读|可编辑|付费|阅读全文|阅读更多|格式|VIP"
     r"|收集整理|转载请注明|来源于网络|预览|本站|网站|会员|客服|权益所有|公众号|微信|QQ群|二维码"
-    r"|\.\.\.\.|……|····|\.\s\.\s\."
+    r"|replica|viagra|casino|\.\.\.\.|……|····|\.\s\.\s\."
 )
 #: All other rules in one: most lines are none of them, which one look at their beginning tells.
 _BEGUN = re.compile(
@@ -140,6 +145,13 @@ _AD_WORDS = re.compile(
     r"关注|公众号|二维码|扫一扫|扫码|微信|QQ群|加群|领取|免费|更多(?:资料|真题|题库)|全套"
 )
 _AD = 3
+_CHINESE = re.compile("[\u3400-\u9fff]")
+#: The same in English, on a line of its own in a Chinese paper.
+_SPAM = re.compile(
+    r"\b(?:buy|cheap|replica|free shipping|casino|viagra|discount|online|watches|handbags|loans?"
+    r"|click here|subscribe)\b",
+    re.IGNORECASE,
+)
 _EXAM_WORDS = re.compile(r"试[卷题]|答题|答卷|考生|监考|交回|满分|祝")
 _SENTENCE = re.compile(r"[。；;，,]$")
 
@@ -168,6 +180,8 @@ def _is_content(code: str, text: str) -> bool:
     """Say whether a line that reads like the frame is a question's, or a sentence of a text."""
     if code == "site_frame" and _looks_asked(text):
         return True
+    if not _CHINESE.search(text):
+        return False
     if code not in ("site_frame", "paper_end", "button") or not _SENTENCE.search(text):
         return False
     words = _EXAM_WORDS if code == "paper_end" else _SITE_WORDS
@@ -185,7 +199,8 @@ def _is_advertisement(text: str) -> bool:
     """Say whether a line without a label and a full stop speaks of codes to scan and gifts."""
     if len(text) > 60 or text[-1:] in "。？?；;" or _looks_asked(text):
         return False
-    return len(set(_AD_WORDS.findall(text))) >= _AD
+    words = _AD_WORDS if _CHINESE.search(text) else _SPAM
+    return len({word.lower() for word in words.findall(text)}) >= _AD
 
 
 def _looks_asked(text: str) -> bool:

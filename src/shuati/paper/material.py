@@ -178,16 +178,38 @@ def _ask_stem(state: State, token: Token, index: int) -> None:
     if _numbered(state, index, _BRACKETS):
         return state.open(token, Role.STEM, item, "ask")
     state.flush(token.start)
-    material = Material([one for one in item.pieces if one.role is Role.STEM], case=True)
-    for piece in material.pieces:
-        piece.role, piece.holder = Role.MATERIAL, material
-    item.pieces = [one for one in item.pieces if one.role is not Role.MATERIAL]
+    material = _of_stem(item)
     if _numbered(state, index):
         _withdraw(state, item)
         state.material = material
         return state.open(token, Role.DIRECTION, None, "ask")
     item.material = material
     return state.open(token, Role.STEM, item, "ask")
+
+
+def _of_stem(item: Item) -> Material:
+    """Make shared text of what an item asked so far."""
+    material = Material([one for one in item.pieces if one.role is Role.STEM], case=True)
+    for piece in material.pieces:
+        piece.role, piece.holder = Role.MATERIAL, material
+    item.pieces = [one for one in item.pieces if one.role is not Role.MATERIAL]
+    return material
+
+
+def heads(state: State, token: Token) -> bool:
+    """`1. 某小区……` above 1.1 is what 1.1, 1.2 … share, and no question."""
+    item = state.item
+    number, _, first = token.text.replace("．", ".").rpartition(".")
+    if item is None or state.role is not Role.STEM or item.style != "plain":
+        return False
+    if (item.number, first) != (number, "1") or item.has(Role.ANSWER):
+        return False
+    state.flush(token.start)
+    material = _of_stem(item)
+    material.case = False
+    _withdraw(state, item)
+    state.material = material
+    return True
 
 
 def _numbered(

@@ -8,6 +8,7 @@ from shuati.model.papers import Kind, Role
 from shuati.paper.brackets import bracketed
 from shuati.paper.frame import plain_title
 from shuati.paper.keying import entry, keyed
+from shuati.paper.material import heads
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.questions import asks, bordered, compact, start
 from shuati.paper.state import Mode, State
@@ -43,7 +44,8 @@ def number(state: State, token: Token, index: int) -> None:
         return None
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
-    if not _in_list(state, token, index) and _is_question(state, token, index):
+    under = token.style == "dotted" and heads(state, token)
+    if under or (not _in_list(state, token, index) and _is_question(state, token, index)):
         start(state, _led(state, token))
     return None
 

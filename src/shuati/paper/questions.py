@@ -28,7 +28,8 @@ def start(state: State, token: Token) -> Item:
     value = value_of(token)
     state.mode = Mode.QUESTIONS
     material = state.material
-    if material is not None and not material.covers(value):
+    anew = (state.style, token.style) == ("dotted", "plain")
+    if material is not None and (anew or not material.covers(value)):
         material = state.material = None
     item = Item(
         labels.printed(token.text),

@@ -13,7 +13,7 @@ _BRACKETED = re.compile(rf"[(（]{_SPACE}{{0,8}}\?{{1,8}}{_SPACE}{{0,8}}[)）]")
 #: A bracket that holds an answer between the lost spaces, and the end of a heading.
 _HELD = re.compile(
     rf"[(（](?=[^()（）]{{0,12}}\?){_SPACE}?\?{{0,8}}{_SPACE}?[A-H√×对错]{{1,8}}{_SPACE}?\?{{0,8}}{_SPACE}?[)）]"
-    r"|(?<=^[一二三四五六七八九]、)[^?？]{2,12}题\?{1,8}$"
+    r"|(?<=[一二三四五六七八九]、)[^?？]{2,12}题\?{1,8}(?=\s*$)"
 )
 #: A question mark in front of an option's label. Behind a stem, in front of A, it may be real.
 _BEFORE_OPTION = re.compile(rf"(?<!\?)\?{{1,8}}(?={_SPACE}{{0,8}}[B-HＢ-Ｈ]{_SPACE}?[.．、:：)）])")
