@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 JOBS ?= auto
 
-.PHONY: review test check pytest format locale docs picture constraints clean
+.PHONY: review test check pytest score format locale docs picture constraints clean
 
 review: $(VENV)/.installed
 	$(BIN)/shuati import decks/*.txt
@@ -21,6 +21,13 @@ check: $(VENV)/.developed
 
 pytest: $(VENV)/.developed
 	$(BIN)/pytest -n $(JOBS)
+
+# Every figure of docs/quality.md: papers read right, repair, the audit, the time it takes.
+score: $(VENV)/.developed
+	$(BIN)/python -m tests.paper.score
+	$(BIN)/python -m tests.text.places 20
+	$(BIN)/pytest -q -rP tests/paper/test_audit_papers.py tests/paper/test_audit_seeded.py
+	$(BIN)/python -m tests.proof.reading_time
 
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations
