@@ -15,6 +15,11 @@ from shuati.words.script import simple_forms, simplified_only, simplify
         ("不同於單卡", "不同于单卡"),
         ("樊於期", "樊於期"),
         ("座標與想像", "坐标与想象"),
+        ("專著，名著和所著《周禮》", "专著，名著和所著《周礼》"),
+        ("著有《茶經》，見微知著", "著有《茶经》，见微知著"),
+        ("以夜間痛為著。", "以夜间痛为著。"),
+        ("草原著火，看著《茶經》，談論著", "草原着火，看着《茶经》，谈论着"),
+        ("揹著伕役，靜脈回流徵", "背着夫役，静脉回流征"),
     ],
 )
 def test_traditional_becomes_what_the_mainland_writes(traditional, simplified):

@@ -13,7 +13,20 @@ if TYPE_CHECKING:
 #: OpenCC takes 於單 in 不同於單卡 for an ancient name; 樊於期 and 於菟 are left.
 _SURNAME = re.compile("(?<!樊)於(?!菟)")
 #: Spellings that are right in Taiwan and come back from there.
-_MAINLAND = (("座标", "坐标"), ("想像", "想象"))
+_MAINLAND = (
+    ("座标", "坐标"),
+    ("想像", "想象"),
+    ("揹", "背"),
+    ("暱", "昵"),
+    ("伕", "夫"),
+    ("薰陶", "熏陶"),
+    ("流徵", "流征"),
+)
+#: OpenCC takes the 著 of books for the particle 着; 草原着火 and 名着装 are none of them.
+_WRITTEN = re.compile(
+    "着(?:(?<=[专原名巨遗拙土]着)(?![火装色重手力急陆想眼])|(?<=[^翻]译着)|(?<=[^讨谈议争评辩]论着)"
+    "|(?<=见微知着)|(?=有[《“]|作权)|(?<=所着)(?=[《“])|(?<=为着)(?=[，。；、）\\s]|$))"
+)
 _FIRST, _LAST = 0x4E00, 0x9FFF
 
 
@@ -44,7 +57,7 @@ def simplify(text: str) -> str:
     converted = _SURNAME.sub("于", str(_converter("tw2s").convert(text)))
     for old, new in _MAINLAND:
         converted = converted.replace(old, new)
-    return converted
+    return _WRITTEN.sub("著", converted)
 
 
 def _forms(name: str) -> dict[str, str]:
