@@ -34,16 +34,30 @@ def annotated(text: str) -> Counter[tuple[str, str]]:
     return Counter({place: n for place, n in places.items() if is_read(*place)})
 
 
-def stripped(text: str) -> str:
-    """Return `text` without the annotations whose character is read so."""
+def meant(text: str) -> frozenset[str]:
+    """Return the annotations of a damaged `text` about readings that are its subject: 模(mó).
+
+    Damage writes half-width brackets, and the same reading wherever a character stands.
+    """
+    notes = {(match[1], match[0]) for match in _NOTE.finditer(text) if is_read(match[1], match[2])}
+    narrow = [(char, note) for char, note in notes if note[0] == "("]
+    several = Counter(char for char, _ in narrow)
+    asked = [place for place in narrow if several[place[0]] > 1]
+    wide = [place for place in notes if place[1][0] != "("] if narrow else []
+    return frozenset(char + note for char, note in (*asked, *wide))
+
+
+def stripped(text: str, subject: frozenset[str] = frozenset()) -> str:
+    """Return `text` without the annotations whose character is read so, but for the `subject`."""
     if "(" not in text and "（" not in text:
         return text
-    bare = _NOTE.sub(_bare, text)
+    bare = _NOTE.sub(lambda match: _bare(match, subject), text)
     return _LETTERED.sub(_unlettered, bare) if "(" in bare else bare
 
 
-def _bare(match: re.Match[str]) -> str:
-    return "" if is_read(match[1], match[2]) else match[0]
+def _bare(match: re.Match[str], subject: frozenset[str]) -> str:
+    note = match[0]
+    return "" if is_read(match[1], match[2]) and match[1] + note not in subject else note
 
 
 def _unlettered(match: re.Match[str]) -> str:

@@ -89,7 +89,8 @@ def slipped_bytes(rows: Rows, situation: Situation) -> Iterator[Change]:
 def glued_pinyin(rows: Rows, situation: Situation) -> Iterator[Change]:
     """Take pinyin away from behind the characters."""
     if situation.profile.annotated:
-        yield from linewise(rows, stripped)
+        mend = partial(stripped, subject=situation.profile.subject)
+        yield from linewise(rows, mend)
 
 
 def traditional(rows: Rows, situation: Situation) -> Iterator[Change]:

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from shuati.text.annotations import LOST, annotated, is_syllable
+from shuati.text.annotations import LOST, annotated, is_syllable, meant
 from shuati.text.gbk import encoded, trails_read
 from shuati.words.script import simple_forms, simplified_only
 
@@ -30,12 +30,14 @@ class Profile:
     """Counts over a whole document.
 
     `table` holds the characters with pinyin behind them, `annotated` says whether that pinyin is
-    damage; `traditional` and `simplified` count characters of one script only.
+    damage, and `subject` holds the annotations that are none, as in a paper that asks for readings;
+    `traditional` and `simplified` count characters of one script only.
     """
 
     chinese: int
     table: frozenset[str]
     annotated: bool
+    subject: frozenset[str]
     traditional: int
     simplified: int
     mixed: bool
@@ -54,10 +56,13 @@ def profile(rows: list[str]) -> Profile:
     simplified = sum(n for char, n in counts.items() if char in simplified_only())
     chinese = sum(n for char, n in counts.items() if "\u3400" <= char <= "\u9fff")
     notes = annotated(text) if "(" in text or "（" in text else Counter()
+    damaged = _is_damage(text, notes, counts, chinese)
+    subject = meant(text) if damaged and notes and _ABOUT_READINGS.search(text) else frozenset()
     return Profile(
         chinese,
         frozenset(char for char, _ in notes),
-        _is_damage(text, notes, counts, chinese),
+        damaged,
+        subject,
         traditional,
         simplified,
         _is_mixed(rows, traditional, simplified),
