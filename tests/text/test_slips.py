@@ -108,3 +108,28 @@ def test_a_rare_word_before_a_stop_is_found():
 def test_a_digit_that_went_with_a_byte_is_found():
     """A digit inside a number comes back."""
     assert repair(damage("训练是因为32台设备")).text == "训练是因为32台设备"
+
+
+def test_a_clause_ends_with_a_word_that_can_end_one():
+    """可以 is far commoner than 可见, but it leads on and no comma stands behind it."""
+    damaged = damage("训练更慢。可见，正确的认识要反复。")
+    assert "?？" in damaged
+    assert repair(damaged).text == "训练更慢。可见，正确的认识要反复。"
+
+
+def test_what_was_said_ends_with_a_stop():
+    """Where the quotation began rows before, a stop before its end is still the likeliest."""
+    clean = "训练：“何必再居其名\n也。”他认为要训练。"
+    assert repair(damage(clean)).text == clean
+
+
+def test_pinyin_that_is_the_subject_of_a_damaged_paper_stays():
+    """What the paper asks for has other brackets than the damage, or differs for one character."""
+    clean = "训练加点字的读音\nA. 模（mó）样\nB. 模（mú）样\nC. 处(chǔ)理 D. 处(chù)理\n因为它减少"
+    assert repair(damage(clean)).text == clean
+
+
+def test_words_of_the_document_are_found_in_a_damaged_place():
+    """溼滑 is no word of the dictionary; the document has it elsewhere."""
+    clean = "训练路面湿滑时的驾驶\n因为路面湿滑，制动距离变长"
+    assert repair(damage(clean)).text == clean

@@ -11,7 +11,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trails_read
-from shuati.text.likelihood import UNKNOWN, Language, Score, is_usual
+from shuati.text.likelihood import Language, Score, is_usual
+from shuati.text.marks import UNKNOWN
 from shuati.text.units import MARKED, Unit
 from shuati.words.pinyin import is_read, readings
 from shuati.words.script import simplified_only
@@ -220,9 +221,9 @@ class Search:
             lead = reading.pending or first
             if (first if reading.pending else second) in _usual_trails(lead):
                 after = self._fed(reading, first)
-                after = after and self._fed(after._replace(guessed=True), second)
-                if after:
-                    yield after
+                if after and (after := self._fed(after._replace(guessed=True), second)):
+                    other = first if reading.pending else second
+                    yield after.charged(self._unseen_cost(character(lead, other)))
         for after in self._spelled(reading, unit.text):
             yield after.charged(_LITERAL + _LITERAL_BEFORE_MARK)
 

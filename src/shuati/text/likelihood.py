@@ -7,103 +7,39 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import pairwise
-from math import log1p
+from math import log, log1p
+from operator import add
 from typing import NamedTuple
 
+from shuati.text.marks import (
+    FITTED,
+    GUESSED,
+    NUMBERED,
+    STOPS,
+    UNKNOWN,
+    bracketed,
+    joint_log,
+    mark_log,
+)
 from shuati.words.frequency import FLOOR, word_logs
+from shuati.words.leading import BEFORE_COMMA, LEADING
 from shuati.words.script import simple_forms
 
 #: Longest word looked up; longer ones are rare and spelled by their parts.
 REACH = 5
 #: Weights of a neighbourhood and of a character seen elsewhere in the document.
-_NEIGHBOUR, _SEEN = 1.4, 0.4
+_NEIGHBOUR, _SEEN = 1.4, 0.2
 #: Beyond so many places a character says nothing about what the document is about.
 _OFTEN = 12
-#: Natural logarithms of the share of punctuation, counted on exam papers, rounded.
-_MARKS = dict.fromkeys("，。、", -4.0) | dict.fromkeys(
-    "（）：；？《》“”！—…·～〈〉【】『』「」‘’\u3000", -7.0
-)
-#: What can hardly stand side by side: a mark behind another one that does not close anything.
-_STOPS = frozenset("，。、；：？！")
-_COLLISION = -8.0
-#: Words of one character that ask for another word behind them, and what it costs to stop there.
-LEADING_ON = frozenset(
-    "和与或在对把被将从向以于而且并及其该各每很更最可不也还都就因由当若如是地得到为使让给用比进"
-)
-_LEADING_COST = -4.0
-#: Adjectives, suffixes and complements, which readily stand before a mark.
-_ENDING = frozenset("快慢高低短强弱远近浅厚薄冷热性量率器层掉呢吗吧它")
-_ENDED = 2.0
-_IMPOSSIBLE = -1e9
+#: A pair of characters of the document is a word of it with this share of its places.
+_OWN = 0.02
+#: The words that tell whether a stop is behind them, and their last characters.
+_TELLING = LEADING.keys() | BEFORE_COMMA.keys()
+_TELLING_ENDS = frozenset(word[-1] for word in _TELLING)
 #: Logarithms that are compared for equality are multiples of one part in so many.
 _STEPS = 2**20
-#: Particles that end a question.
-_ASKING, _ASKED = frozenset("呢吗吧么"), 3.0
-_PAIRED = dict(zip("）)》”’】〉」』]", "（(《“‘【〈「『[", strict=True))
-_OPENING = frozenset(_PAIRED.values())
-#: A closing sign that closes something, and one that does not or opens the same twice.
-_CLOSED, _UNOPENED = 3.0, -5.0
-#: Wide space stands in empty brackets and between options, seldom behind a word.
-_SPACE = "\u3000"
-_SPACED, _BLANK = -2.0, 4.0
-#: What numbers parts, ① and ⑴, and the full-width forms of ASCII: both are written as ASCII is.
-_NUMBERED = frozenset(map(chr, range(0x2460, 0x2488)))
-_WIDE = frozenset(map(chr, range(0xFF01, 0xFF5F)))
-#: What may be guessed where a byte is lost: of the full-width forms letters and digits only.
-_GUESSED = frozenset(_MARKS) | _NUMBERED | frozenset(filter(str.isalnum, _WIDE))
-#: What an option or a part begins with, which wide space readily stands before.
-_LABELS = _NUMBERED | frozenset("ＡＢＣＤＥＦＧＨ０１２３４５６７８９")
-#: What fits or does not fit behind what stands before it.
-_FITTED = _STOPS | _OPENING | frozenset(_PAIRED) | _LABELS | {_SPACE, "\ufffd"}
-#: A character that was lost with a byte may be any: it says neither yes nor no.
-UNKNOWN = "\ufffd"
-_ASCII = -7.0
-_SYMBOL = -15.0
-_PRIVATE = -24.0
-_DEPTH = 3
 #: Logarithm of the share below which a character is too rare to be guessed: some ten in 60 million.
 _RARE = -15.5
-
-
-def _mark_log(char: str) -> float:
-    if char in _MARKS:
-        return _MARKS[char]
-    if char == UNKNOWN:
-        return 0.0
-    if char < "\x80" or char in _WIDE or char in _NUMBERED:
-        return _ASCII
-    if "\u4e00" <= char <= "\u9fff":
-        return FLOOR
-    return _PRIVATE if "\ue000" <= char <= "\uf8ff" else _SYMBOL
-
-
-def _joint_log(before: str, char: str, opened: str) -> float:
-    """Return how much likelier or less likely punctuation is behind `before`, inside `opened`."""
-    if char == "？" and before in _ASKING:
-        return _ASKED
-    if char == UNKNOWN:
-        return _ENDED if before in _ENDING else 0.0
-    if char in _STOPS:
-        collides = before in _STOPS or before in _OPENING or before == _SPACE
-        return _COLLISION if collides else _ENDED if before in _ENDING else 0.0
-    if before == _SPACE and (char in _OPENING or (char in _LABELS and not opened)):
-        return _BLANK - _SPACED
-    if char == _SPACE:
-        return _BLANK if before in _OPENING or before == _SPACE else _SPACED
-    return 0.0
-
-
-def _bracketed(opened: str, char: str) -> tuple[str, float]:
-    """Return which signs are open after `char`, and how much its fitting counts."""
-    if char in _OPENING:
-        return (opened + char)[-_DEPTH:], _UNOPENED if opened.endswith(char) else 0.0
-    opener = _PAIRED.get(char)
-    if opener is None:
-        return opened, 0.0
-    if opened.endswith(opener):
-        return opened[:-1], _CLOSED
-    return opened, _UNOPENED
 
 
 def _exact(value: float) -> float:
@@ -146,10 +82,14 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The words of the dictionary with the characters and neighbourhoods of one document."""
+    """The words of the dictionary with the characters and neighbourhoods of one document.
+
+    `own` are the logarithms of the document's pairs of characters as words.
+    """
 
     chars: Counter[str]
-    neighbours: Counter[tuple[str, str]]
+    pairs: Counter[str]
+    own: dict[str, float]
     size: int
     words: dict[str, float] = field(default_factory=word_logs)
     forms: dict[str, str] = field(default_factory=simple_forms)
@@ -161,10 +101,10 @@ class Language:
 
     def _sign(self, char: str) -> Sign:
         form = self.forms.get(char, char)
-        alone = _exact(self.words.get(form) or _mark_log(form))
-        is_counted = form >= "\u4e00" or form in _NUMBERED
-        seen = _SEEN * log1p(min(self.chars[form], _OFTEN)) if is_counted else 0.0
-        return self.signs.setdefault(char, Sign(form, alone, seen, form not in _FITTED))
+        alone = self.words.get(form) or mark_log(form)
+        count = self.chars[form] if form >= "\u4e00" or form in NUMBERED else 0
+        seen = _SEEN * log1p(min(count, _OFTEN))
+        return self.signs.setdefault(char, Sign(form, _exact(alone), seen, form not in FITTED))
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
@@ -172,20 +112,22 @@ class Language:
 
     def each(self, score: Score, chars: Iterable[str]) -> list[Score]:
         """Return `score` with one more character, for each of `chars`."""
-        past, backs, bracketed, total = score
+        past, backs, before_opened, total = score
         before = past[-1:]
         starts = [(past[place:], less) for place, less in enumerate(backs)]
         found = []
         for one in chars:
             char, added, fit, is_plain = self.signs.get(one) or self._sign(one)
-            opened = bracketed
-            if (before, char) in self.neighbours:
-                fit += _NEIGHBOUR * self._acquaintance(before, char)
+            opened, pair = before_opened, before + char
+            if pair in self.pairs:
+                fit += _NEIGHBOUR * self._acquaintance(pair)
             if not is_plain:
                 opened, joint = self._joint(score, char)
                 fit += joint
-                if before in LEADING_ON and char in _STOPS:
-                    added += self._stopped(score)
+                if char in STOPS and before in _TELLING_ENDS:
+                    added += self._stopped(score, char)
+            if pair in self.own:
+                added = max(added, backs[-1] + self.own[pair])
             for start, less in starts:
                 word = self.words.get(start + char)
                 if word is not None:
@@ -201,34 +143,32 @@ class Language:
 
     def _joint(self, score: Score, char: str) -> tuple[str, float]:
         """Return which signs are open after `char`, and how it fits behind what stands there."""
-        opened, bracketed = _bracketed(score.opened, char)
+        opened, closing = bracketed(score.opened, char)
         before = score.tail[-1:]
-        return opened, bracketed + (_joint_log(before, char, opened) if before else 0.0)
+        return opened, closing + (joint_log(before, char, opened) if before else 0.0)
 
     def before_unknown(self, score: Score) -> tuple[str, float]:
         """Return what of a text still counts behind an `UNKNOWN`: open signs, and how that fits."""
         before = score.tail[-1:]
-        known = (before, UNKNOWN) in self.neighbours
-        fit = _NEIGHBOUR * self._acquaintance(before, UNKNOWN) if known else 0.0
-        return score.opened, fit + _joint_log(before, UNKNOWN, score.opened)
+        return score.opened, joint_log(before, UNKNOWN, score.opened)
 
-    def _acquaintance(self, one: str, other: str) -> float:
+    def _acquaintance(self, pair: str) -> float:
         """Return how much oftener two characters stand side by side here than by chance."""
-        chance = self.chars[one] * self.chars[other] / self.size
-        return log1p(self.neighbours[one, other] / (chance + 1.0))
+        chance = self.chars[pair[0]] * self.chars[pair[1]] / self.size
+        return log1p(self.pairs[pair] / (chance + 1.0))
 
-    def _longer(self, tail: str, back: tuple[float, ...]) -> float:
-        """Return what the last word of `tail` adds, if it has two characters or more."""
-        value = _IMPOSSIBLE
-        for start in range(len(tail) - 1):
-            word = self.words.get(tail[start:])
-            if word is not None:
-                value = max(value, back[start] + _exact(word))
-        return value
-
-    def _stopped(self, score: Score) -> float:
-        """Return what is lost if a word that asks for another one stands before a mark."""
-        return max(_LEADING_COST, self._longer(score.tail, score.back))
+    def _stopped(self, score: Score, stop: str) -> float:
+        """Return what is lost or won if the last word leads on, or ends a clause, before `stop`."""
+        tail, back = score.tail, score.back
+        ends = [tail[start:] for start in range(len(tail))]
+        if _TELLING.isdisjoint(ends):
+            return 0.0
+        best = back[-1] + self.alone(tail[-1]) + LEADING.get(tail[-1], 0.0)
+        for less, word in zip(back, ends[:-1], strict=False):
+            known = self.words.get(word, self.own.get(word))
+            if known is not None:
+                best = max(best, less + known + _before(stop, word))
+        return best
 
     def read(self, text: str, opened: str = "") -> Score:
         """Return the score of `text` behind the open brackets `opened`."""
@@ -236,6 +176,11 @@ class Language:
         for char in text:
             score = self.extended(score, char)
         return score
+
+
+def _before(stop: str, word: str) -> float:
+    fit = LEADING.get(word, 0.0)
+    return fit + BEFORE_COMMA.get(word, 0.0) if stop == "，" else fit
 
 
 @cache
@@ -258,27 +203,26 @@ def open_end(text: str) -> int:
     It is 1 at least; a word that leads on needs what it is itself the end of, when a mark follows.
     """
     longest = min(len(text), REACH - 1)
-    if text[-1] in LEADING_ON:
+    sizes = range(longest, 0, -1)
+    if not _TELLING.isdisjoint([text[-size:] for size in sizes]):
         return longest
-    sizes = range(longest, 1, -1)
-    return next((size for size in sizes if _begins_word(text[-size:])), 1)
-
-
-def left_open(text: str) -> str:
-    """Return the brackets and quotation marks that `text` leaves open."""
-    opened = ""
-    for char in text:
-        opened, _ = _bracketed(opened, char)
-    return opened
+    return next((size for size in sizes if size > 1 and _begins_word(text[-size:])), 1)
 
 
 def is_usual(char: str) -> bool:
     """Say whether `char` is a word of either script or a mark, not a rarity or a symbol."""
-    return word_logs().get(simple_forms().get(char, char), FLOOR) > _RARE or char in _GUESSED
+    return word_logs().get(simple_forms().get(char, char), FLOOR) > _RARE or char in GUESSED
 
 
 def learn(text: str) -> Language:
     """Return the language of a document whose text, without annotations, is `text`."""
     forms = simple_forms()
-    plain = [forms.get(char, char) for char in text]
-    return Language(Counter(plain), Counter(pairwise(plain)), max(1, len(plain)))
+    plain = "".join([forms.get(char, char) for char in text])
+    size = max(1, len(plain))
+    pairs = Counter(map(add, plain, plain[1:]))
+    own = {pair: _exact(log(_OWN * n / size)) for pair, n in pairs.items() if _is_own(pair)}
+    return Language(Counter(plain), pairs, own, size)
+
+
+def _is_own(pair: str) -> bool:
+    return pair.isalpha() and pair > "\u3400" and pair[1] > "\u3400"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
-from shuati.text.likelihood import LEADING_ON, UNKNOWN
+from shuati.text.marks import UNKNOWN
+from shuati.words.leading import LEADING
 
 #: What a number of a question looks like inside running text, and what follows it.
 _LABEL = re.compile(r"(?<![\d.])(\d{1,3})[.．、](?!\d)")
@@ -23,6 +25,10 @@ _BEGINNING = re.compile(r"(?:^|[\s，。；])$")
 _LISTING = re.compile(r"(?:答案|解析|問題|问题)\s*[】:：\]]\s*$")
 _NEAR = 4000
 _WORD = re.compile("[\u4e00-\u9fffA-Za-z]")
+#: What may stand between a character and what follows, and where it does.
+_SEPARATORS = "\n ,.;:()-/"
+_JOINT = re.compile(rf"([^\x00-\x7f])([{re.escape(_SEPARATORS)}])(?=(.{{1,5}}))")
+_LABELLED = "1."
 _CLOSED = re.compile(r"[^()]{0,80}\)")
 
 
@@ -56,29 +62,59 @@ def _due(char: str, past: str) -> str:
     return chr(ord(options[-1][0]) + 1) + options[-1][1] if options else char + UNKNOWN
 
 
-def guessed(text: str, before: str, behind: str, label: int, joint: str) -> str:
+class Joints:
+    """What a document has between a character and what follows: line end, space, comma, bracket.
+
+    Letters and digits are not among it: an invented one would be worse than a space.
+    """
+
+    def __init__(self, text: str) -> None:
+        found = ((_kind(past), char, _kind(rest)) for past, char, rest in _JOINT.findall(text))
+        self._counts = Counter(found)
+        self._usual = "\n" if "\n" in text else " "
+
+    def before(self, following: str, past: str) -> str:
+        """Return the likeliest ASCII character between `past` and `following`."""
+        kind = _kind(following)
+        if kind == _LABELLED:
+            supposed = "\n"
+        elif _CLOSED.match(following):
+            supposed = "("
+        else:
+            leads = LEADING.get(past[-1:], 0.0) < 0 or not _WORD.match(following)
+            supposed = " " if leads else self._usual
+        counts = {char: self._counts[_kind(past[-1:]), char, kind] for char in _SEPARATORS}
+        best = max(counts, key=counts.__getitem__)
+        return best if counts[best] > counts[supposed] + 1 else supposed
+
+
+def _kind(following: str) -> str:
+    if _LINE_START.match(following):
+        return _LABELLED
+    char = following[:1]
+    if char.isdigit():
+        return "0"
+    return "a" if char.isalpha() and char.isascii() else "一" if char.isalpha() else char
+
+
+def guessed(text: str, before: str, behind: str, label: int, joints: Joints) -> str:
     """Return `text`, where U+FFFD stands for lost characters, with the likeliest in their place.
 
-    `before` and `behind` are what surrounds `text`, `label` the number of the last question,
-    `joint` what parts two words in this document.
+    `before` and `behind` are what surrounds `text`, `label` the number of the last question.
     """
     pieces = text.split(UNKNOWN)
     done = before + pieces[0]
     for place, piece in enumerate(pieces[1:], 1):
         following = UNKNOWN.join(pieces[place:]) + behind
-        done += _character(done, following, label, joint) + piece
+        done += _character(done, following, label, joints) + piece
     return done[len(before) :]
 
 
-def _character(before: str, following: str, label: int, joint: str) -> str:
+def _character(before: str, following: str, label: int, joints: Joints) -> str:
     bracketed = _IN_BRACKET.findall(before)
     if before.endswith(("（", "(")) and following[:1] in ("）", ")"):
         return str(int(bracketed[-1]) + 1)[0] if bracketed else " "
     expected = "1" if _LISTING.search(before) else str(label + 1)
     if re.match(rf"{expected[1:]}[.．、]\s?[^\s\d./]", following):
         return expected[0]
-    if _LINE_START.match(following):
-        return "\n"
-    if _CLOSED.match(following):
-        return "("
-    return joint if _WORD.match(following) and before[-1:] not in LEADING_ON else " "
+    return joints.before(following, before)

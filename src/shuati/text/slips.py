@@ -13,17 +13,18 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from shuati.text.annotations import ANNOTATION
+from shuati.text.annotations import ANNOTATION, SYLLABLE
 from shuati.text.gbk import FIRST_TRAIL, encoded
 from shuati.text.hypotheses import Hypothesis, Search
-from shuati.text.likelihood import UNKNOWN, learn, left_open
-from shuati.text.lost import guessed, last_label, relabelled
+from shuati.text.likelihood import learn
+from shuati.text.lost import Joints, guessed, last_label, relabelled
+from shuati.text.marks import UNKNOWN, left_open
 from shuati.text.steps import Change
 from shuati.text.units import Unit, units
 
 _CONTEXT = 6
 #: So much of the line before a place tells which brackets are open.
-_BEHIND = 80
+_BEHIND = 300
 #: So many rows back the number of the last question is looked for.
 _ROWS = 50
 #: A finding within so many characters depends on them alone.
@@ -40,6 +41,8 @@ _SURE = 3.0
 _SURE_OF_BOTH = 6.0
 #: Question marks that stand in a row are question marks.
 _RUN = re.compile(r"\?{3,}")
+#: What is out of step tells nothing of the document.
+_OUT = re.compile(rf"\?(?:{SYLLABLE}\))?[^\x00-\x7f，。；？！、]*")
 #: A slip ends within so many units and holds fewer gaps; longer ones are no damage of this kind.
 _UNITS, _GAPS = 400, 8
 #: Places that are tried in a document: so many, and one more for so many characters.
@@ -65,8 +68,9 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
     text = "\n".join(rows)
     if "?" not in text:
         return
-    finder = Finder(Search(learn(ANNOTATION.sub(r"\1", text[:_LEARNED])), table), len(text))
-    joint = "\n" if len(rows) > 1 else " "
+    whole = ANNOTATION.sub(r"\1", _OUT.sub("?", text[:_LEARNED]))
+    finder = Finder(Search(learn(whole), table), len(text))
+    joints: Joints | None = None
     for number, row in enumerate(rows):
         past, place = "", 0
         for start, end, mended, doubt in finder.mendings(row):
@@ -75,7 +79,8 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
                 label = last_label([*rows[max(0, number - _ROWS) : number], past])
                 around = past[-_AHEAD:], row[end : end + _AHEAD]
                 mended = relabelled(mended, past)
-                mended, doubt = guessed(mended, *around, label, joint), True
+                joints = joints or Joints(whole)
+                mended, doubt = guessed(mended, *around, label, joints), True
             yield Change(number, start, row[start:end], mended, doubt)
             past, place = past + mended, end
 
