@@ -31,13 +31,14 @@ SILENT = ("mark", "pair", "end")
 #: What is printed: places that came out right, of how many; then characters outside them.
 COLUMNS = {
     "with pinyin": ("pinyin",),
+    "both bytes": ("both",),
     "without": SILENT,
     "firm": ("firm",),
     "doubted": ("doubt",),
     "ASCII": ("ascii",),
     "others": ("other",),
 }
-WIDTH = 17
+WIDTH = 16
 
 
 def annotations(seed):
@@ -103,6 +104,9 @@ def _lost(data):
 def measured(seeds, texts):
     """Return how many places of each kind came out right and how many wrong, and the characters.
 
+    A place is right if its character and the one behind it are; behind a place with pinyin, a
+    character that lost a byte of its own, or went with one, counts there only. Where a character
+    lost both bytes and the pinyin tells one of them, the place of that one is of the kind "both".
     Keys are (kind, right); the kind "other" counts the characters outside slips, and "firm" and
     "doubt" count the places without pinyin a second time, by what the repair says of them.
     """
@@ -120,8 +124,12 @@ def _compared(clean, annotate):
     right = _right(clean, repaired.text)
     slips, counts = set(), Counter()
     found = places(clean, annotate)
+    lost = Counter(index for index, _ in found)
+    gone = {index + 1 for index, kind in found if kind == "ascii"}
     for (index, kind), doubt in zip(found, _doubts(clean, damaged, found, repaired), strict=True):
-        whole = all(right[index : index + 2])
+        behind = kind == "pinyin" and (index + 1 in lost or index + 1 in gone)
+        whole = all(right[index : index + (1 if behind else 2)])
+        kind = "both" if kind == "pinyin" and lost[index] > 1 else kind
         counts[kind, whole] += 1
         if kind in SILENT:
             counts["doubt" if doubt else "firm", whole] += 1

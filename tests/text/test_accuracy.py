@@ -13,7 +13,6 @@ def counts():
     return measured(range(2), clean_texts())
 
 
-@pytest.mark.xfail(reason="new subjects at first sight: docs/quality.md")
 def test_places_with_pinyin_come_back(counts):
     """At least 99.5 % of the bytes lost before pinyin are restored."""
     right, whole = share(counts, "pinyin")
@@ -28,7 +27,6 @@ def test_places_without_pinyin_come_back(counts):
     assert right >= 0.95
 
 
-@pytest.mark.xfail(reason="new subjects at first sight: docs/quality.md")
 def test_firm_guesses_are_right(counts):
     """Of the bytes lost without pinyin, at least 98 % of those beyond doubt are restored."""
     right, whole = share(counts, "firm")
@@ -36,7 +34,6 @@ def test_firm_guesses_are_right(counts):
     assert right >= 0.98
 
 
-@pytest.mark.xfail(reason="new subjects at first sight: docs/quality.md")
 def test_other_characters_are_untouched(counts):
     """At least 99.99 % of the characters outside slips are what they were."""
     right, whole = share(counts, "other")
