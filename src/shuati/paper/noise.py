@@ -24,6 +24,7 @@ _TAIL = 120
 _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
+_TAIL_SIGN = re.compile("[-_—|.]")
 _TITLE_TAIL = re.compile(
     r"(?:(?:\.(?:docx?|pdf|txt|pptx?))?_第\s*\d+\s*页|\.(?:docx?|pdf|txt|pptx?)|[-_—|]\s*(?:道客巴巴|豆丁网?"
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
@@ -51,8 +52,8 @@ _MARKED_UP = re.compile(
 #: Words of labels that a layout drew out: 答　案：, 选 择 题.
 _DRAWN = re.compile(
     r"答[ \u3000]{1,4}案(?=\s*[:：】\]])|解[ \u3000]{1,4}析(?=\s*[:：】\]])|参 考 答 案"
-    r"|(?:选[ \u3000]择|填[ \u3000]空|判[ \u3000]断|简[ \u3000]答|论[ \u3000]述|计[ \u3000]算)"
-    r"[ \u3000]题"
+    r"|选[ \u3000]择[ \u3000]题|填[ \u3000]空[ \u3000]题|判[ \u3000]断[ \u3000]题"
+    r"|简[ \u3000]答[ \u3000]题|论[ \u3000]述[ \u3000]题|计[ \u3000]算[ \u3000]题"
 )
 _COUNTED = re.compile(r"\s*(\d{1,4})\s*[、.．]\s*")
 _ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]")
@@ -151,8 +152,9 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
     behind = max(len(text) - _TAIL, 0)
     if text.endswith(_SUFFIX_ENDS) and (found := _SUFFIX.search(text, behind)):
         yield found.start(), found.end(), "score_table"
-    if (found := _TITLE_TAIL.search(text, behind)) and not _LABELLED.match(text):
-        yield found.start(), found.end(), "site_frame"
+    tail = _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
+    if tail and not _LABELLED.match(text):
+        yield tail.start(), tail.end(), "site_frame"
     for found in _MARKDOWN.finditer(text) if markdown else ():
         yield found.start(), found.end(), "markdown"
     for found in _DRAWN.finditer(text):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 
 from shuati.model.papers import Role
 from shuati.paper.drafts import Material
@@ -73,20 +74,31 @@ def _begins(state: State, token: Token) -> bool:
 
 def _later(state: State, index: int) -> tuple[int, int] | None:
     """Return the questions that a direction below further lines of text names."""
-    lines = 0
-    for place in range(index + 1, min(index + 4 * _LINES, len(state.tokens))):
-        token = state.tokens[place]
-        if token.sign is Sign.RANGE and token.head:
-            return _before_number(state, token, place)
-        if not token.head:
-            continue
-        lines += 1
-        if token.sign is not Sign.PLAIN or lines > _LINES:
-            return None
-        told = _told(state, token.start, _line(state, token.start))
-        if told is not None:
-            return _span(state, told)
-    return None
+    if state.stops is None:
+        state.stops = _stops(state)
+    heads, stops = state.stops
+    at = bisect_right(stops, index)
+    if at == len(stops) or stops[at] >= index + 4 * _LINES:
+        return None
+    place, token = stops[at], state.tokens[stops[at]]
+    between = bisect_left(heads, place) - bisect_right(heads, index)
+    if token.sign is Sign.RANGE and between <= _LINES:
+        return _before_number(state, token, place)
+    if token.sign is not Sign.PLAIN or between >= _LINES:
+        return None
+    told = _told(state, token.start, _line(state, token.start))
+    return _span(state, told) if told is not None else None
+
+
+def _stops(state: State) -> tuple[list[int], list[int]]:
+    """Return which tokens begin lines, and which of these lines have a label or a direction."""
+    heads = [place for place, token in enumerate(state.tokens) if token.head]
+    stops = []
+    for place in heads:
+        sign, start = state.tokens[place].sign, state.tokens[place].start
+        if sign is not Sign.PLAIN or _told(state, start, _line(state, start)):
+            stops.append(place)
+    return heads, stops
 
 
 def _before_number(state: State, token: Token, place: int) -> tuple[int, int] | None:

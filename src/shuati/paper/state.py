@@ -72,6 +72,8 @@ class State:
     sections: list[Section] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
+    #: The tokens that begin lines, and those that end a passage; `passages` finds them.
+    stops: tuple[list[int], list[int]] | None = None
 
     @property
     def text(self) -> str:
