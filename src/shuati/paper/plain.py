@@ -29,6 +29,12 @@ _OWN = {
     ),
     Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
 }
+#: `选：B`, `故选B。`, `本题应选ABD`, alone on a line.
+_CHOSEN = re.compile(
+    r"(?:故|所以|因此)?(?:本题)?(?:的?(?:正确)?答案)?(?:应该?)?选择?[^\S\n]*[:：]?[^\S\n]*"
+    r"(?=[A-H](?:[ 、,，]*[A-H]){0,7}[^\S\n]*[。.．]?[^\S\n]*(?:\n|$))"
+)
+_OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
 _GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
 
 
@@ -41,6 +47,8 @@ def plain(state: State, token: Token, index: int) -> None:
         return _passage(state, token)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
+    if chosen := _chosen(state, token):
+        return state.open(chosen, Role.ANSWER, state.item, "chosen")
     if passages.shared(state, token, index):
         return None
     if _starts_unnumbered(state, token, index):
@@ -50,6 +58,15 @@ def plain(state: State, token: Token, index: int) -> None:
     if state.role is Role.DIRECTION:
         return _under_heading(state, token, index)
     return None
+
+
+def _chosen(state: State, token: Token) -> Token | None:
+    """Return the label of a line below the options that says which to choose: `故选B。`."""
+    found = _CHOSEN.match(state.text, token.start)
+    if not found or state.item is None or state.role is not Role.STEM:
+        return None
+    options = _OPTION_B.search(state.here(token.start))
+    return token._replace(end=found.end()) if options else None
 
 
 def _in_key(state: State, token: Token, index: int) -> None:

@@ -61,6 +61,7 @@ WHYS = {
     "passage": message("a passage that the questions below ask about"),
     # Answers
     "answer_marker": message("the word “answer” stands before it"),
+    "chosen": message("the line says which option to choose"),
     "again": message("a second answer to the same question"),
     "key": message("inside a key"),
     "key_heading": message("a key begins"),
