@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 from shuati.paper import headings
@@ -77,44 +77,40 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", pattern.pattern)
 
 
-#: A label inside a line, tried where `places` finds that one may begin.
-_MIDDLE = re.compile(
-    "|".join(
-        f"(?P<{name}>{body})"
-        for name, body in (
-            ("ANSWER", _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD)),
-            (
-                "EXPLANATION",
-                _anonymous(words.EXPLANATION)
-                + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])",
-            ),
-            ("COMMENT", _anonymous(words.COMMENT)),
-            ("METADATA", _anonymous(words.METADATA)),
-            ("ASK", _anonymous(words.ASK)),
-            ("BACKGROUND", words.COUNTED + _anonymous(words.BACKGROUND)),
-            ("FIELD", _anonymous(words.FIELD)),
-            ("HEADING", _anonymous(headings.MIDDLE)),
-            ("PART", _anonymous(headings.PART_INSIDE)),
-            ("RUN", _anonymous(RUN)),
-            ("RANGE", r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]"),
-            ("DI", r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?"),
-            ("DOTTED", r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))"),
-            (
-                "NUMBER",
-                r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"
-                r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])",
-            ),
-            ("TAIL", r"(?<=\d[.．])\d{1,4}[.．、]|(?<=[A-H][.．])\d{2,5}[.．、]"),
-            ("PAREN", r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]"),
-            (
-                "TABLE",
-                r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
-                r"[^\n]*",
-            ),
-            ("PAIR", _anonymous(_PAIR)),
-        )
-    )
-)
+#: Labels inside a line; of two that begin at one place the first one counts.
+_INSIDE = {
+    "ANSWER": _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD),
+    "EXPLANATION": _anonymous(words.EXPLANATION)
+    + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])",
+    "COMMENT": _anonymous(words.COMMENT),
+    "METADATA": _anonymous(words.METADATA),
+    "ASK": _anonymous(words.ASK),
+    "BACKGROUND": words.COUNTED + _anonymous(words.BACKGROUND),
+    "FIELD": _anonymous(words.FIELD),
+    "HEADING": _anonymous(headings.MIDDLE),
+    "PART": _anonymous(headings.PART_INSIDE),
+    "RUN": _anonymous(RUN),
+    "RANGE": r"[（(\[]\s*\d{1,4}\s*[~～\-—–－至]\s*\d{1,4}\s*题[^\n）)\]]{0,30}[）)\]]",
+    "DI": r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?",
+    "DOTTED": r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))",
+    "NUMBER": r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"
+    r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])",
+    "TAIL": r"(?<=\d[.．])\d{1,4}[.．、]|(?<=[A-H][.．])\d{2,5}[.．、]",
+    "PAREN": r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]",
+    "TABLE": r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
+    r"[^\n]*",
+    "PAIR": _anonymous(_PAIR),
+}
+#: Those that begin with a digit, as most do.
+_NUMERIC = ("RUN", "DOTTED", "NUMBER", "TAIL", "PAIR")
+
+
+def _any_of(names: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?P<{name}>{_INSIDE[name]})" for name in names))
+
+
+#: They are tried where `places` finds that one may begin.
+_MIDDLE, _DIGITS = _any_of(_INSIDE), _any_of(_NUMERIC)
 
 
 def lex(text: str) -> list[Token]:
@@ -143,8 +139,10 @@ def _line(text: str, start: int, end: int, tried: Sequence[int]) -> Iterator[Tok
         yield label._replace(head=False)
         position = label.end
     for place in tried:
-        found = _MIDDLE.match(text, place, end) if place >= position else None
-        if found:
+        if place < position:
+            continue
+        labels = _DIGITS if text[place].isdecimal() else _MIDDLE
+        if found := labels.match(text, place, end):
             yield _middle(found, head, text)
             position = found.end()
 
