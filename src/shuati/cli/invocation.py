@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from zoneinfo import ZoneInfo
 import click
 
 from shuati.cli.clock import Clock, parse_moment, system_zone
+from shuati.cli.render.text import json_text
 from shuati.errors import UsageError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Invocation:
     ) -> None:
         """Print `value` as one JSON object where that was asked for, else as lines."""
         if self.as_json:
-            click.echo(json.dumps(as_json(value), ensure_ascii=False, indent=2))
+            click.echo(json_text(as_json(value), indent=2))
         else:
             for line in as_lines(value):
                 click.echo(line)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import signal
 import sys
 from collections.abc import Sequence
 from types import FrameType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from shuati.cli import language
 from shuati.errors import ShuatiError
+
+if TYPE_CHECKING:
+    import click
 
 INTERRUPTED = 130
 BUG = 3
@@ -37,6 +41,10 @@ def _open_streams() -> None:
         if getattr(sys, name) is None:
             empty = os.open(os.devnull, os.O_RDWR)
             setattr(sys, name, os.fdopen(empty, mode, encoding="utf-8"))
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal in GBK shows "?" for what GBK lacks, and the command goes on.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _flush() -> int:
@@ -63,8 +71,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code = root().main(list(arguments), "shuati", standalone_mode=False)
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        return _usage(error)
     except ShuatiError as error:
         return _expected(error, as_json="--json" in arguments)
     except (KeyboardInterrupt, click.Abort):
@@ -77,6 +84,18 @@ def main(arguments: Sequence[str]) -> int:
             return _full_output()
         return _bug(error)
     return code if isinstance(code, int) else 0
+
+
+def _usage(error: click.ClickException) -> int:
+    """Say what is wrong with the command line; file names stand there, whatever they hold."""
+    import click
+
+    from shuati.cli.render.text import plain
+
+    said = io.StringIO()
+    error.show(said)
+    click.echo(plain(said.getvalue()), nl=False, err=True)
+    return error.exit_code
 
 
 def _expected(error: ShuatiError, *, as_json: bool) -> int:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import errno
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from shuati.errors import InputError
+from shuati.text.controls import broken, harmless
+from shuati.text.decode import decode
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's name and its bytes; the name of what was pasted or piped is "-"."""
+    """A file's name, on one line, and its bytes; the name of what was pasted or piped is "-"."""
 
     name: str
     data: bytes
@@ -20,7 +23,7 @@ class Source:
 def read_source(path: Path) -> Source:
     """Read a file. Raises InputError file_missing, file_is_folder or file_unreadable."""
     try:
-        return Source(path.name, path.read_bytes())
+        return Source(_name(path), path.read_bytes())
     except FileNotFoundError:
         raise InputError("file_missing", path=str(path)) from None
     except IsADirectoryError:
@@ -28,3 +31,13 @@ def read_source(path: Path) -> Source:
     except OSError as error:
         reason = errno.errorcode.get(error.errno or 0, "")
         raise InputError("file_unreadable", path=str(path), reason=reason) from None
+
+
+def _name(path: Path) -> str:
+    """The file's name as text: archives made in China hold names in GBK, and any hold controls."""
+    raw = os.fsencode(path.name)
+    try:
+        name = raw.decode()
+    except UnicodeDecodeError:
+        name = decode(raw).text
+    return " ".join(harmless(broken(name)).split("\n")).strip() or "?"

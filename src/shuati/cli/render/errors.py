@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import traceback
 from datetime import UTC, datetime
 from gettext import gettext as _
 from pathlib import Path
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain
+from shuati.cli.render.text import json_text, one_line, plain
 from shuati.errors import Field, ShuatiError
 
 # What the system says, by the name of its error (errno(3)).
@@ -186,7 +185,7 @@ def error_sentence(error: ShuatiError) -> str:
 def _shown(name: str, value: Field) -> Field:
     if name == "reason":
         return _(REASONS.get(str(value), "–"))
-    return "–" if value is None else value
+    return "–" if value is None else one_line(value) if isinstance(value, str) else value
 
 
 class _Known(dict[str, object]):
@@ -198,7 +197,7 @@ class _Known(dict[str, object]):
 
 def error_json(error: ShuatiError) -> str:
     """Return the object that `--json` prints for an expected error."""
-    return json.dumps({"error": {"code": error.code, **error.fields}}, ensure_ascii=False)
+    return json_text({"error": {"code": error.code, **error.fields}})
 
 
 def interrupted_sentence() -> str:

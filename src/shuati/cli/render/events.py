@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date
 from typing import Any
 
 from shuati.cli.render.papers import answer_json
+from shuati.cli.render.text import json_text
 from shuati.cli.render.verdicts import verdict_json
 from shuati.desk.turns import Asking, Judged, Summary, Undone
 from shuati.errors import ShuatiError
@@ -15,7 +15,7 @@ from shuati.model.study import Memory, Review
 
 def event_line(event: dict[str, Any]) -> str:
     """Return an event on one line."""
-    return json.dumps(event, ensure_ascii=False)
+    return json_text(event)
 
 
 def question_event(asking: Asking) -> dict[str, Any]:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
+from typing import Any
 
 import click
 
-# C0 and C1 controls but tab and newline, and the bidirectional overrides: a paper must not be
-# able to move the cursor, rename the window or turn a line around (ECMA-48, UAX #9).
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# C0 and C1 controls but tab and newline, Unicode's own line ends, and the bidirectional overrides:
+# a paper must not be able to move the cursor, rename the window or turn a line around (ECMA-48,
+# UAX #9). A lone surrogate has no form in UTF-8.
+_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def plain(text: str) -> str:
     """Return `text` without anything that a terminal would obey instead of show."""
     return _UNSAFE.sub("", text)
+
+
+def one_line(text: str) -> str:
+    """Return `text` as `plain` does, on one line: a name that holds line feeds tells no lies."""
+    return plain(" ".join(text.splitlines()))
+
+
+def json_text(value: Any, indent: int | None = None) -> str:
+    """Return `value` as JSON in which a terminal finds nothing to obey either."""
+    written = json.dumps(value, ensure_ascii=False, indent=indent)
+    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
 # A Latin word or one character of any other kind, with the marks that must not be parted from it:
