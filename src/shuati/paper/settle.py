@@ -27,7 +27,7 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
     _decide_kind(one)
     _clean_stem(one)
     decide_answer(one)
-    rows = sorted({source.row(piece.start) for piece in item.pieces}) or [item.row or 0]
+    rows = sorted({source.inked(piece.start) for piece in item.pieces}) or [item.row or 0]
     question = Question(
         kind=one.kind or Kind.SHORT,
         stem=one.stem.text.strip(),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+
+_INK = re.compile(r"\S")
 
 
 class Scrap(NamedTuple):
@@ -32,6 +36,11 @@ class Source:
     def row(self, offset: int) -> int:
         """Return the file's row that holds this offset of the working text."""
         return self.scraps[bisect_right(self.starts, offset) - 1].row
+
+    def inked(self, offset: int) -> int:
+        """Return the row of the first character from this offset on that is no white space."""
+        found = _INK.search(self.text, offset)
+        return self.row(found.start() if found else offset)
 
     def cut(self, start: int, end: int) -> Iterator[Scrap]:
         """Yield the parts of source lines that a stretch of the working text covers."""
