@@ -12,22 +12,7 @@ KNOWN = frozenset(
         "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
-        "529-history-quotes-before-each-question-group",
-        "535-site-frame-of-school-library",
-        "536-question-site-buttons-between",
-        "537-preview-cut-with-trailing-dots",
-        "540-numbers-with-units-and-no-dots-judge",
-        "542-hierarchical-case-three-levels",
-        "545-right-options-bold-stars-behind",
-        "547-judge-signs-before-in-square-brackets",
         "549-ocr-mixed-slips",
-        "551-two-mock-papers-keys-each-named",
-        "552-instruction-headings-with-verbs",
-        "553-explanation-first-with-choose-words",
-        "555-solutions-in-black-brackets-with-parts",
-        "557-metadata-with-pages-before-answers",
-        "561-forum-junk-lines-between-short-answers",
-        "566-reading-with-range-in-heading-line",
     }
 )
 

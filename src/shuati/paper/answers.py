@@ -45,6 +45,8 @@ _FINAL = re.compile(
     r"|(?<!不)(?<!误)(?<!错)应选|答案(?:应)?[选为是]|(?:^"
     r"|[。；，,;\s])选)\s*(?:择)?\s*[:：]?\s*[（(]?(?P<letters>[A-H](?:[\s、,，和]*[A-H](?![a-z]))*)(?![A-Za-z])"
 )
+#: 选非题 and others: `C项当选`.
+_TAKEN = re.compile(r"(?<![A-Z])(?P<letters>[A-H])\s*选?项(?:[^。；，,]{0,4}[，,])?\s*当选")
 _CAPITAL = re.compile("[A-H]")
 _LABEL = re.compile(
     r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?"
@@ -117,7 +119,9 @@ def remainder(rest: str) -> str:
 def concluded(explanation: str) -> str:
     """Return the letters that an explanation ends on, such as 故选B."""
     plain = unicodedata.normalize("NFKC", explanation)
-    found = list(_FINAL.finditer(simplified(plain))) if _CAPITAL.search(plain) else []
+    if not _CAPITAL.search(plain):
+        return ""
+    found = list(_FINAL.finditer(simplified(plain))) or list(_TAKEN.finditer(simplified(plain)))
     return letters_in(found[-1]["letters"]) if found else ""
 
 

@@ -70,7 +70,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)"
             r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
             r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
-            r"|下载积分|下载完整版|试读(?:已)?结束|预览(?:已)?结束|可编辑下载|文库|VIP|收集整理|转载请注明|来源于网络).*$",
+            r"|下载积分|下载完整版|试读(?:已)?结束|超出免费预览|仅显示部分|剩余\s*\d+\s*页|点击加载更多|预览(?:已)?结束|可编辑下载|文库|VIP|收集整理|转载请注明|来源于网络).*$",
         ),
         (
             "site_frame",
@@ -116,7 +116,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 #: What the rules that begin anywhere in a line look for, and the rules of a site; in literals, so
 #: that the search passes over a line without any at once.
 _INSIDE = re.compile(
-    r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|试读|可编辑|付费|阅读全文|阅读更多|格式|VIP"
+    r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|仅显示|剩余|加载更多|试读|可编辑|付费|阅读全文|阅读更多|格式|VIP"
     r"|收集整理|转载请注明|来源于网络|预览|本站|网站|会员|客服|权益所有|公众号|微信|QQ群|二维码"
     r"|replica|viagra|casino|\.\.\.\.|……|····|\.\s\.\s\."
 )

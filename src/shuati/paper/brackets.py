@@ -15,6 +15,8 @@ from shuati.paper.tokens import Token
 
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
+#: `…，求：` with a list below asks for every item of it.
+_DEMANDS = re.compile(r"(?:求|试求|计算|回答|问)(?:下列)?(?:各?问题)?\s*[:：]\s*$")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
@@ -107,6 +109,8 @@ def _splits(state: State, parent: Item, token: Token, index: int) -> bool:
     ):
         return False
     ahead = state.outlook.stretch(index)
+    if _DEMANDS.search(stem) and _ITEM.search(ahead):
+        return True
     parts = _ITEM.split(ahead)
     if _REFERS.search(parts[-1]):
         return False

@@ -96,6 +96,8 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
     piece = state.pieces[-1]
     text = state.text[piece.start : piece.end].strip()
     last = questions[-1]
+    if text.endswith("\n……") and last.answer is None:
+        return True
     if is_none(text):
         return False
     if not isinstance(piece.holder, Item) or (

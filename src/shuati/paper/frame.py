@@ -17,7 +17,7 @@ from shuati.paper.tokens import Sign, Token
 
 _PART_LABEL = re.compile(
     r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
-    r"|测试[题卷]?|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
+    r"|测试[题卷]?|模拟[题卷]|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
 _TITLED = re.compile(

@@ -16,7 +16,7 @@ from shuati.paper.tokens import RUN, TABLE, Sign, Token
 #: Reads the label at the start of the line text[start:end], if there is one of its sort.
 Reader = Callable[[str, int, int], Token | None]
 _LEAD = (
-    r"(?:\[\s*(?P<squared>[A-H]{1,8}|[√×])\s*\]\s*(?=\d)"
+    r"(?:[\[【]\s*(?P<squared>[A-H]{1,8}|[√×])\s*[\]】]\s*(?=\d)"
     r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
     r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
     r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
@@ -65,7 +65,7 @@ _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 _PAIR = re.compile(
     r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
-    r"|(?<=[\s:：;；])\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）])|[-—－](?=(?:[A-H]{1,8}|[√×])(?!\w)))"
+    r"|(?<=[\s:：;；])\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）]|[√×](?!\w))|[-—－](?=(?:[A-H]{1,8}|[√×])(?!\w)))"
 )
 
 
@@ -190,7 +190,10 @@ def _key(text: str, start: int, end: int) -> Token | None:
     if found is None:
         latin = words.LATIN_KEY.match(text, start, end)
         return latin and Token(Sign.KEY, start, end, head=True)
-    if re.match(r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用)$", found["part"] or ""):
+    if re.match(
+        r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用|[选写找圈]出|选择|填[写入上]?)$",
+        found["part"] or "",
+    ):
         return None
     if _HELD_ANSWER.search(found.group()):
         return None
@@ -211,10 +214,8 @@ def _heading(text: str, start: int, end: int) -> Token | None:
 
 
 def _name(text: str, start: int, end: int) -> Token | None:
-    if headings.is_unnumbered(text[start:end]):
-        found = headings.UNNUMBERED.match(text, start, end)
-        return Token(Sign.HEADING, start, start, True, "", "name") if found else None
-    return None
+    alone = headings.is_unnumbered(text[start:end])
+    return Token(Sign.HEADING, start, start, True, "", "name") if alone else None
 
 
 def _range(text: str, start: int, end: int) -> Token | None:

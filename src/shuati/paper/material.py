@@ -12,7 +12,7 @@ from shuati.paper.tokens import Sign, Token
 
 _SPAN = re.compile(
     r"(?:\d[.．])?(?P<first>\d{1,4})\s*题?"
-    r"(?:\s*(?:[~～\-—–－至到]+|to)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
+    r"(?:\s*(?:[~～\-—–－至到、和]+|to)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
 )
 RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
@@ -200,7 +200,7 @@ def heads(state: State, token: Token) -> bool:
     """`1. 某小区……` above 1.1 is what 1.1, 1.2 … share, and no question."""
     item = state.item
     number, _, first = token.text.replace("．", ".").rpartition(".")
-    if item is None or state.role is not Role.STEM or item.style != "plain":
+    if item is None or state.role is not Role.STEM or item.style not in ("plain", "space"):
         return False
     if (item.number, first) != (number, "1") or item.has(Role.ANSWER):
         return False

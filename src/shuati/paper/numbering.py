@@ -126,13 +126,19 @@ def _is_question(state: State, token: Token, index: int) -> bool:
     if not token.head:
         return _mid_line(state, token, index, value)
     if token.style in ("space", "bare", "line", "pair"):
-        return value in due and _chain(state, token, index)
+        return (value in due and _chain(state, token, index)) or _above_dotted(state, token, index)
     digits = _digit_follows(state, token)
     if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。":
         return value in due or (value == 1 and not digits)
     if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
         return value > state.last or state.outlook.asks(index) or state.outlook.answered(index)
     return True
+
+
+def _above_dotted(state: State, token: Token, index: int) -> bool:
+    """`3 某企业……`, with 3.1 on the next line."""
+    later = next((one for one in state.tokens[index + 1 : index + 8] if one.head), None)
+    return later is not None and later.style == "dotted" and later.text == f"{token.text}.1"
 
 
 def _due(state: State) -> set[int]:

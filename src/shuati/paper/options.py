@@ -254,6 +254,8 @@ def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
             text = text[: right.start()]
         text = text.rstrip()
         text = text[:-1].strip() if text.endswith((";", "；")) else text
-        marked = label.marked or bool(right)
+        text = text.removesuffix("……").rstrip() if text.endswith("\n……") or text == "……" else text
+        marked = label.marked or bool(right) or text.startswith("★")
+        text = text.removeprefix("★").lstrip()
         choices.append(Choice(chr(ord("A") + label.order), text, marked, label.start, end))
     return tuple(choices)

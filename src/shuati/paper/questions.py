@@ -28,7 +28,7 @@ def start(state: State, token: Token) -> Item:
     value = value_of(token)
     state.mode = Mode.QUESTIONS
     material = state.material
-    anew = (state.style, token.style) == ("dotted", "plain")
+    anew = state.style == "dotted" and token.style in ("plain", "space")
     if material is not None and (anew or not material.covers(value)):
         material = state.material = None
     item = Item(

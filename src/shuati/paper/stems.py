@@ -32,7 +32,8 @@ _SCORE = re.compile(
 _PAGES = r"[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?"
 #: A page reference: in brackets, or behind the end of a sentence, as FP8 and 的 P99 are none.
 _PAGE = re.compile(
-    rf"\s*(?:[（(\[]\s*{_PAGES}\s*[)）\]]|(?<=[。．？?！!）)】；;…])\s*{_PAGES}(?=\s*(?:[（(]\s*[√×xX]\s*[)）]\s*)?$))\s*"
+    rf"\s*(?:[（(\[【]\s*(?:详?见)?(?:教材|课本|书)?\s*(?:{_PAGES}|第\s*\d{{1,4}}\s*页)\s*[)）\]】]"
+    rf"|(?<=[。．？?！!）)】；;…])\s*{_PAGES}(?=\s*(?:[（(]\s*[√×xX]\s*[)）]\s*)?$))\s*"
 )
 _YEAR = re.compile(
     r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
@@ -95,7 +96,7 @@ def strip_notes(text: str) -> Stem:
             stem.tag = stem.tag or next(one for one in found.groups() if one)
             stem.text = (stem.text[: found.start()] + stem.text[found.end() :]).strip()
     _take_score(stem)
-    text = _PAGE.sub("", stem.text) if "P" in stem.text or "p" in stem.text else stem.text
+    text = _PAGE.sub("", stem.text) if any(sign in stem.text for sign in "Pp页") else stem.text
     text = _YEAR.sub("", text) if "19" in text or "20" in text else text
     stem.text = text.strip()
     return stem

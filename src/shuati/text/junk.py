@@ -22,6 +22,8 @@ _WHOLE = re.compile(r"(?:[ -;] [?-~]){3,}$")
 _PAIR = re.compile(r"(?<= )(?:[?-~][!\"#$%&'*+\-/]|[?@\[\\\]^_`{|}~][!-;])(?= |$)")
 #: Where a file is known to have junk, a letter with a digit behind it is enough.
 _MIXED = re.compile(r"(?<= )[A-Za-z]\d(?= |$)")
+#: Of a line of nothing but junk, a sign may be left.
+_KEPT = re.compile(r"\w|[\u3001-\uffef]")
 _SIGN = re.compile(r"[!-/:;?-@\[-`{-~]")
 _CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
 #: A file with junk has it on so many lines and on every so manieth one, in so many signs.
@@ -100,7 +102,8 @@ def without_tail(line: str) -> str:
     """Return `line` without random characters at its end."""
     bare = line.rstrip(" ")
     tail = _tail(bare, known=True)
-    return bare[: len(bare) - len(tail)] if tail else line
+    kept = bare[: len(bare) - len(tail)] if tail else line
+    return kept if _KEPT.search(kept) else ""
 
 
 def watermark(rows: Sequence[str]) -> str:
