@@ -9,35 +9,38 @@ from .places import annotations, measured, places, share
 
 @pytest.fixture(scope="module")
 def counts():
-    """Two sets of annotated characters; `python -m tests.text.places 20` measures twenty."""
+    """Two sets of annotated characters; `python -m tests.text.places 20` measures twenty.
+
+    The figures and what they leave are in docs/quality.md.
+    """
     return measured(range(2), clean_texts())
 
 
 def test_places_with_pinyin_come_back(counts):
-    """At least 99.5 % of the bytes lost before pinyin are restored."""
+    """At least 99.9 % of the bytes lost before pinyin are restored."""
     right, whole = share(counts, "pinyin")
-    assert whole >= 20
-    assert right >= 0.995
+    assert whole >= 200
+    assert right >= 0.999
 
 
 def test_places_without_pinyin_come_back(counts):
-    """At least 95 % of the bytes lost before punctuation are restored."""
+    """Most of the bytes lost before punctuation are restored; twenty sets give over 95 %."""
     right, whole = share(counts, "mark", "pair", "end")
-    assert whole >= 15
-    assert right >= 0.95
+    assert whole >= 300
+    assert right >= 0.93
 
 
 def test_firm_guesses_are_right(counts):
     """Of the bytes lost without pinyin, at least 98 % of those beyond doubt are restored."""
     right, whole = share(counts, "firm")
-    assert whole >= 8
+    assert whole >= 150
     assert right >= 0.98
 
 
 def test_other_characters_are_untouched(counts):
     """At least 99.99 % of the characters outside slips are what they were."""
     right, whole = share(counts, "other")
-    assert whole >= 50_000
+    assert whole >= 400_000
     assert right >= 0.9999
 
 
