@@ -41,12 +41,16 @@ class Part:
 
 @dataclass(slots=True, eq=False)
 class Material:
-    """Text that several questions share, or the options that they share."""
+    """Text that several questions share, or the options that they share.
+
+    `told` is what of it stands before each of these questions, once that was made.
+    """
 
     pieces: list[Piece] = field(default_factory=list)
     first: int | None = None
     last: int | None = None
     case: bool = False
+    told: str | None = None
 
     def covers(self, number: int | None) -> bool:
         """Say whether a question of this number belongs to the announced range."""
@@ -57,7 +61,10 @@ class Material:
 
 @dataclass(slots=True, eq=False)
 class Item:
-    """A question, or an entry of a key: a number, its place, and its stretches of text."""
+    """A question, or an entry of a key: a number, its place, and its stretches of text.
+
+    `told` is what a parent gives to all of its children, once that was made.
+    """
 
     number: str | None = None
     value: int | None = None
@@ -80,6 +87,7 @@ class Item:
     group: bool = False
     keyed: bool = False
     row: int | None = None
+    told: str | None = None
 
     def keys_of(self, value: int) -> list[Item]:
         """Return the sub-questions of this number."""

@@ -19,16 +19,19 @@ _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 def of_questions(settled: Sequence[tuple[Question, list[str]]]) -> list[Problem]:
     """Return the problems of the single questions, and of questions that occur twice."""
     found = []
-    seen: dict[str, Question] = {}
+    seen: set[tuple[str, str]] = set()
+    shared: dict[str | None, str] = {}
     for question, codes in settled:
         row = question.rows[0] if question.rows else None
         found += [Problem(code, question.number, question.stem, row) for code in codes]
         options = "".join(f"{one.letter}{one.text!r}" for one in question.options)
-        words = f"{question.kind}{question.shared_stem}{question.stem}{options}"
-        mark = "".join(words.split())
+        if question.shared_stem not in shared:
+            shared[question.shared_stem] = "".join((question.shared_stem or "").split())
+        asked = "".join(f"{question.kind}{question.stem}{options}".split())
+        mark = shared[question.shared_stem], asked
         if question.stem and mark in seen:
             found.append(Problem("duplicate_question", question.number, question.stem, row))
-        seen.setdefault(mark, question)
+        seen.add(mark)
     return found
 
 
@@ -76,11 +79,8 @@ def of_paper(questions: Sequence[Question], state: State) -> list[Problem]:
     if not questions or not _is_cut(questions, state):
         return []
     last = _last_item(state) or state.items[-1]
-    return [
-        Problem(
-            "cut_off", last.number, state.text[-40:].strip(), state.source.row(len(state.text) - 1)
-        )
-    ]
+    row = state.source.row(len(state.text.rstrip()) - 1)
+    return [Problem("cut_off", last.number, state.text[-40:].strip(), row)]
 
 
 def _last_item(state: State) -> Item | None:

@@ -28,7 +28,7 @@ def attach(source: Source, items: Sequence[Item], entries: Sequence[Item]) -> li
             walker.restart()
         item = _find(entry, index, walker)
         if item is None:
-            row = source.row(entry.pieces[0].start) if entry.pieces else None
+            row = source.inked(entry.pieces[0].start) if entry.pieces else None
             problems.append(
                 Problem("answer_without_question", entry.number, _text(source, entry), row)
             )

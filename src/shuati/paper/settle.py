@@ -61,6 +61,18 @@ def _gather(source: Source, item: Item) -> Settled:
 
 
 def _shared(source: Source, item: Item) -> str | None:
+    """What an item shares with others, made once for all of them."""
+    owner = item.parent or item.material
+    if owner is None:
+        return None
+    if item.parent is not None and item.parent.material is not item.material:
+        return _told(source, item) or None
+    if owner.told is None:
+        owner.told = _told(source, item)
+    return owner.told or None
+
+
+def _told(source: Source, item: Item) -> str:
     texts = []
     if item.material is not None:
         text = text_of(source, item.material.pieces)
@@ -68,10 +80,8 @@ def _shared(source: Source, item: Item) -> str | None:
         texts.append(text[: found.stem_end].strip() if found.choices else text)
     if item.parent is not None:
         texts.append(stems.strip_notes(read(source, item.parent, Role.STEM)).text)
-    if not texts:
-        return None
     joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
-    return _CLOZE.sub(_cloze, joined) or None
+    return _CLOZE.sub(_cloze, joined)
 
 
 def _cloze(found: re.Match[str]) -> str:
