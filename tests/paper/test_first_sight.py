@@ -13,16 +13,6 @@ KNOWN = frozenset(
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
         "549-ocr-mixed-slips",
-        "567-headings-in-books-brackets-and-circles",
-        "571-options-with-full-width-and-half-brackets",
-        "574-combined-key-with-dashes-and-brackets",
-        "576-multiple-letters-with-dots-and-plus",
-        "579-terms-with-equals-and-english",
-        "580-short-answers-with-numbered-lines-and-next",
-        "587-explanations-under-more-names",
-        "589-hard-wrapped-with-answers-at-line-ends",
-        "592-html-table-cells-and-spans",
-        "593-case-numbers-and-answers-named",
     }
 )
 

@@ -10,7 +10,7 @@ from shuati.paper.kinds import simplified
 from shuati.paper.stems import letters_in, truth_of
 from shuati.paper.vocabulary import TRUTH
 
-_SEPARATOR = r"[\s、,，;；.．和及与/#|=\-]*"
+_SEPARATOR = r"[\s、,，;；.．和及与/#|=+＋\-]*"
 _LETTERS = re.compile(
     r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
     + _SEPARATOR
@@ -109,7 +109,7 @@ def truth(text: str) -> Said:
 def remainder(rest: str) -> str:
     """Return an explanation that stands behind an answer, without the mark or bracket around it."""
     text = rest.strip()
-    text = re.sub(r"^[。．.，,；;:：、—\-]+\s*", "", text).strip()
+    text = re.sub(r"^(?:选?项(?=\W|$))?[。．.，,；;:：、—\-]*\s*", "", text).strip()
     bracketed = _BRACKETED.match(text)
     if bracketed and not re.search(r"[)）][^（()）]*[（(]", bracketed["inner"]):
         text = bracketed["inner"].strip()
@@ -193,4 +193,10 @@ def free(text: str) -> str:
 def unclosed(text: str) -> str:
     """Return a text without the end of a bracket that began before its marker: 【解析：…】."""
     clean = text.strip()
-    return clean[:-1] if clean.endswith("】") and "【" not in clean else clean
+    closing, depth = clean[-1:], 0
+    opening = {"】": "【", "）": "（", ")": "("}.get(closing)
+    for sign in reversed(clean) if opening else ():
+        depth += (sign == closing) - (sign == opening)
+        if not depth:
+            return clean
+    return clean[:-1] if opening else clean

@@ -11,6 +11,7 @@ _HAN = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一�
 HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+[^\S\n]*")),
     ("han_paren", re.compile(rf"[（(]\s*(?P<num>{_HAN})\s*[)）]\s*[、.．:：]?[^\S\n]*")),
+    ("han_box", re.compile(rf"【\s*(?P<num>{_HAN})\s*】\s*[、.．:：]?[^\S\n]*")),
     (
         "part",
         re.compile(

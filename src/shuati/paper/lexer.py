@@ -30,8 +30,9 @@ _NUMBER = re.compile(
     r"|【\s*(?P<box>\d{1,5})\s*(?:[·•.、\s]\s*(?P<boxtag>"
     + words.KIND_TAG
     + r"))?\s*】\s*[.、．:：]?"
-    r"|[【\[]\s*问题\s*(?P<asked>\d{1,2}|[一二三四五六七八九十])\s*[】\]]\s*[:：]?"
-    r"|[【\[]\s*(?P<keyed>\d{1,4})\s*题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?"
+    r"|[【\[]?\s*问题\s*(?P<asked>\d{1,2}|[一二三四五六七八九十])\s*(?:[】\]]\s*[:：]?|[:：])"
+    r"|(?:(?P<said>答案)\s*|[【\[]\s*)(?P<keyed>\d{1,4})\s*"
+    r"(?(said)[:：]|题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?)"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
@@ -48,11 +49,11 @@ _NUMBER = re.compile(
 )
 _LEADS = ("lead", "colon", "ticked", "squared")
 _STYLES = tuple(
-    name for name in _NUMBER.groupindex if name not in {*_LEADS, "tag", "boxtag", "mark"}
+    name for name in _NUMBER.groupindex if name not in {*_LEADS, "tag", "boxtag", "mark", "said"}
 )
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
-    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）,，。]|[・•\-](?=[\u4e00-\u9fff])"
+    r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）】,，。]|(?:[・•]|[-—]{1,2})(?=[\u4e00-\u9fff])"
     r"|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
 )
 _DIGITLESS = re.compile(r"\D+")
@@ -286,13 +287,13 @@ _HEADS: tuple[tuple[Reader, str], ...] = (
     (_table, "|｜题序小"),
     (_key, ""),
     (_part, ""),
-    (_heading, r"一二三四五六七八九十（(第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU"),
+    (_heading, r"一二三四五六七八九十（(【第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU"),
     (_name, ""),
     (_range, ""),
     (_run, r"\d\[【"),
     (_background, r"A-E【\[〔〖（(背案事资材病PT问要"),
     (_letters, r"A-HＡ-Ｈ√×"),
-    (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试N\dLl" + CIRCLES + PARENS + DOTS),
+    (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS),
     (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z"),
     (_word, "参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完"),
 )

@@ -65,6 +65,8 @@ _LABEL = re.compile(
 )
 #: Marks that begin no line: a line that opens with one goes on the line before.
 _GOES_ON = re.compile(r"\s*[：，。；？！、]")
+#: A marker broken by the end of a line: 答 / 案：A.
+_BEGUN, _PARTED = re.compile(r"[\s【。]?(?:参考|正确)?[答解]$"), re.compile(r"\s*[案析]\s*[:：】]")
 _COUNT = re.compile(r"\s*[一二三四五六七八九十]{1,2}\s*、")
 _LONE, _POINT = re.compile(r"(?:^|[\s。）)])[A-H]$"), re.compile(r"\s*[.．]")
 
@@ -104,7 +106,8 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     before = kept[-1].text.rstrip() if kept else ""
     broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
     mark = _GOES_ON.match(scrap.text) or (_POINT.match(scrap.text) and _LONE.search(before))
-    if not before or not (broken or mark or _COUNT.fullmatch(before)):
+    parted = _PARTED.match(scrap.text) and _BEGUN.search(before)
+    if not before or not (broken or mark or parted or _COUNT.fullmatch(before)):
         return scrap
     text = scrap.text.lstrip()
     return scrap._replace(column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)

@@ -18,6 +18,8 @@ _RUNS = re.compile(r"[_＿\s](?:(?<=_)_{30,}|(?<=＿)＿{30,}|(?<!\n)(?<=\s)[^\S
 #: What no term begins with; 计算机 and 比较优势 are terms.
 _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈谈|[何哪]")
 _COLON = re.compile(r"^\s*[:：]\s*")
+#: A mark, or a word that no other goes on: 对关键部位…… is no truth value.
+_TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
 _CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
@@ -157,7 +159,7 @@ def _from_shape(one: Settled) -> Kind:
 
 def _only_truth(text: str) -> bool:
     said = answers.truth(text)
-    return said.truth is not None and (not said.rest or text.strip()[0] in "√×✓✗对错")
+    return said.truth is not None and (not said.rest or bool(_TICKED.match(text)))
 
 
 def _clean_stem(one: Settled) -> None:
@@ -195,7 +197,7 @@ def _split(one: Settled) -> None:
     if one.said or one.kind not in (Kind.SHORT, Kind.ESSAY, Kind.CASE):
         return
     term = re.match(
-        r"(?P<term>[^\n:：。？?]{1,24})[:：]\s*(?P<held>\S.*)$", one.stem.text, re.DOTALL
+        r"(?P<term>[^\n:：。？?—]{1,24})(?:[:：]|——)\s*(?P<held>\S.*)$", one.stem.text, re.DOTALL
     )
     if term and "解释" in one.words and not _PLEA.match(term["term"]):
         one.stem.text, one.said = term["term"], [term["held"]]

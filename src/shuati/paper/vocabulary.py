@@ -28,7 +28,7 @@ _EXPLAIN_CORE = (
 )
 _COMMENT_CORE = r"(?:点评|评析|总结|拓展|名师点评|易错警示|提示)"
 _META_CORE = (
-    r"(?:(?:题目|试题)?难度(?:系数|等级)?|难易(?:度|程度)|(?:所属|相关)?考点(?:分析)?|考查点|考核点|考核知识点"
+    r"(?:(?:题目|试题)?难度(?:系数|等级)?|难易(?:度|程度)|(?:所属|相关)?考点(?:分析|定位)?|考查点|考核点|考核知识点"
     r"|知识点|知识模块|考查知识点|分值|满分|得分"
     r"|出处|(?:题目|试题|本文|文章|资料)?来源|笔记|我的笔记|章节|所属章节|页码|能力层次|认知层次|能力要求|标签"
     r"|科目|专业|题目ID|试题编号|更新时间|正确率|错误率|易错项|统计|[你您]的(?:答案|回答|选择)"
@@ -61,7 +61,7 @@ KEY_LINE = re.compile(
 LATIN_KEY = re.compile(r"(?:(?:Answers?|ANSWERS?)(?:\s+(?:Keys?|KEYS?))?|Keys?|KEYS?)\s*[:：]?$")
 EXPLANATION = re.compile(
     rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?"
-    rf"|(?:[【\[]\s*)?(?P<plain>{_EXPLAIN_CORE}){_COLON}"
+    rf"|(?:[【\[（(]\s*)?(?P<plain>{_EXPLAIN_CORE}){_COLON}"
     r"|(?<![A-Za-z])P\d{1,4}\s*[:：])"
 )
 EXPLANATION_WORD = re.compile(

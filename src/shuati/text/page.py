@@ -13,6 +13,8 @@ _TAG = re.compile(r"<!--|-->|<!\w[^<>]{0,500}>|<(/?)([a-zA-Z][a-zA-Z0-9:-]{0,20}
 _OPENS_PAGE = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b", re.I)
 _CLOSING = re.compile(r"</(?:p|div|td|tr|li|span|body|h[1-6])\s*>", re.I)
 _TAGGED_LINE = re.compile(r"\s*<[^<>]+>(?:.*<[^<>]+>)?\s*", re.S)
+#: A line to write on.
+_UNDERLINED = re.compile(r"<u\b[^<>]{0,80}>(?:&nbsp;|&ensp;|&emsp;|[\s\u00a0]){2,60}</u>", re.I)
 _ENTITY = re.compile(r"&(?:nbsp|ensp|emsp|quot|ldquo|rdquo|radic|times|hellip|middot);")
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|(?:^|\s)hidden(?:\s|=|$)", re.I)
 #: Elements whose content no reader sees.
@@ -51,6 +53,7 @@ class _Reader:
     def visible(self, row: str) -> str:
         """Return what a reader sees of the next row."""
         pieces, place = [], 0
+        row = _UNDERLINED.sub("____", row)
         for match in _TAG.finditer(row):
             pieces += [self._text(row[place : match.start()]), self._follow(match)]
             place = match.end()
