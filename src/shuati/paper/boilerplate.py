@@ -70,7 +70,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             r"|文档简介|下载须知|上传人|上传时间|免责声明|侵权.{0,8}(?:删除|联系)"
             r"|仅供(?:学习)?参考|付费(?:下载|阅读)|本文档(?:共|由|来自|为)|文档(?:格式"
             r"|大小|页数|分类)|(?:继续)?阅读(?:全文|更多)|格式\s*[:：]\s*(?:doc|pdf|docx)"
-            r"|下载积分|下载完整版|试读(?:已)?结束|超出免费预览|仅显示部分|剩余\s*\d+\s*页|点击加载更多|预览(?:已)?结束|可编辑下载|文库|VIP|收集整理|转载请注明|来源于网络).*$",
+            r"|下载积分|下载完整版|试读(?:已)?结束|超出免费预览|仅显示部分|剩余\s*\d+\s*页未读|点击加载更多|预览(?:已)?结束|可编辑下载|文库|VIP|收集整理|转载请注明|来源于网络).*$",
         ),
         (
             "site_frame",
@@ -134,6 +134,11 @@ _SITE_RULE = re.compile(
 _SITE_OWN = re.compile(
     r"下载|侵权|版权|VIP|预览|本站|上传|会员|客服|权益所有|水印|网址|[该本]文档|原创|盈利|附件|图纸|压缩|OFFICE|PDF|存储空间|本文档|免费"
 )
+#: A site speaks of itself and its readers; 未经授权下载有版权的软件属于侵权 is a statement.
+_SITE_SELF = re.compile(
+    r"[本该此]文[档件]|文档(?:共|大小|格式)|本(?:网?站|店)|我们|上传(?:者|人|用户)|权益所有|不予受理|客服|VIP|原创"
+    r"|(?:请|如需|如有|欢迎)[^。]{0,12}(?:下载|联系|阅读|预览)|下载(?:后|前|者)|删除|不(?:保证|支持|包含|提供)|仅(?:供|提供)|附件|图纸"
+)
 _ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]|的是\s*[:：]?$")
 #: What the rules of a site speak of; a sentence of an answer seldom has two of these words.
 _SITE_WORDS = re.compile(
@@ -191,6 +196,8 @@ def _is_content(code: str, text: str) -> bool:
 def _is_rule(text: str) -> bool:
     """Say whether a line is one of the numbered rules of a site."""
     if not _SITE_RULE.match(text) or len(text) <= 12 or _ASKED.search(text):
+        return False
+    if not _SITE_SELF.search(text):
         return False
     return len(set(_SITE_OWN.findall(text))) > 1
 

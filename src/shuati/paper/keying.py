@@ -16,6 +16,8 @@ _ROW = re.compile(r"[ \t\u3000]*[A-H√×](?:[ \t\u3000,，、]*[A-H√×])+[ \t
 #: What may stand between the cells of a row, the widest first.
 _SEPARATORS = (r"[|｜]", r"\t+", r"\u3000+", r" {2,}", r"\s+")
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
+#: How many questions back 问题1： may stand.
+_NEAR = 20
 COMPACT = re.compile(
     r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|对|错|正确|错误|T\b|F\b)"
 )
@@ -47,15 +49,19 @@ def _open_entry(state: State, token: Token, value: int) -> None:
 
 
 def keyed(state: State, token: Token) -> None:
-    """`【1题答案】A`: an entry that says what it is."""
+    """`【1题答案】A`: an entry that says what it is; 答案1： is one only where 问题1： was asked."""
     mode = Mode.ANSWERS if "答案" in state.text[token.start : token.end] else Mode.EXPLANATIONS
     value = value_of(token)
     if not state.items:
-        return
+        return None
+    if state.text[token.start] == "答" and not any(
+        one.style == "asked" for one in state.items[-_NEAR:]
+    ):
+        return state.open(token, Role.ANSWER, state.item, "answer_marker") if state.item else None
     if state.mode is not mode:
         state.flush(token.start)
         begin_key(state, mode, _scope(state, value))
-    _open_entry(state, token, value)
+    return _open_entry(state, token, value)
 
 
 def _bracketed(state: State, token: Token) -> bool:

@@ -13,7 +13,7 @@ from shuati.paper.tokens import Sign, Token
 
 #: A direction at the end of a line, behind the end of a sentence.
 _TOLD = re.compile(
-    r"(?:^|(?<=[。；！？!?…”）)\s]))[^\n。；！？]{0,40}?(?:据此|根据|依据|结合|读|完成|回答)"
+    r"(?:^|(?<=[。；！？!?…”）)\s]))(?![”’」』）)])[^\n。；！？]{0,40}?(?:据此|根据|依据|结合|读|完成|回答)"
     r"[^\n。；！？\d]{0,30}?第?\s*(?P<first>\d{1,4})\s*题?"
     r"(?:\s*[~～\-—–－至到、和]+\s*第?\s*(?P<last>\d{1,4}))?\s*小?题[^\n。；\d]{0,8}[。．:：]?\s*$"
 )

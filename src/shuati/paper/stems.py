@@ -45,7 +45,7 @@ _LETTERS = re.compile(
 )
 #: The same in square brackets, which hold other things inside a sentence.
 _SQUARE = re.compile(
-    r"(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
+    r"(?<![A-Za-z\d])(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
 _LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
 _RULE = re.compile("[_＿﹍—─]")
