@@ -40,7 +40,7 @@ ANSWER = re.compile(
     rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|[答解])\s*[】\]〕〗]{_COLON}?"
     rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(【\[]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
     rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:(?:\s*[是为])?{_COLON}|[是为]\s*(?=“))"
-    rf"|[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
+    rf"|(?<![-—])[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
     rf"|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?"
     rf"|KEYS?){_COLON}"
     rf"|(?<![回解作应问报所])(?P<short>[答解]){_COLON})"
