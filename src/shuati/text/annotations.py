@@ -11,11 +11,10 @@ from shuati.words.pinyin import is_read, plain, syllables
 _LETTERS = "a-zāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüńňǹḿêɑɡ"
 #: Eight letters hold the longest syllables, zhuāng and shuāng, with room for a spelling with u:.
 SYLLABLE = rf"[{_LETTERS}]{{1,8}}[1-5]?"
-#: A character, and what may be its pinyin. The character may be a letter: the second byte of an
-#: annotated pair can be one, as in 榫W(wǎng), where BE 57 is 網.
-ANNOTATION = re.compile(rf"([^\x00-\x40\s])([(（])({SYLLABLE})([)）])")
-#: The same, found by its bracket: the characters in front of brackets need not be looked at.
-_NOTE = re.compile(rf"[(（](?<=([^\x00-\x40\s])[(（])({SYLLABLE})[)）]")
+#: What may be the pinyin of the character in front of it, found by its bracket: the characters need
+#: not be looked at. The character may be a letter: the second byte of an annotated pair can be one,
+#: as in 榫W(wǎng), where BE 57 is 網.
+NOTE = re.compile(rf"[(（](?<=([^\x00-\x40\s])[(（])({SYLLABLE})[)）]")
 #: The second byte of an annotated pair may be a letter whose first one ends the character before
 #: it: 者M(jìn) has DF 4D, which is 進.
 _LETTERED = re.compile(rf"([^\x00-\x7f])([@-~])\(({SYLLABLE})\)")
@@ -30,7 +29,7 @@ def is_syllable(text: str) -> bool:
 
 def annotated(text: str) -> Counter[tuple[str, str]]:
     """Count the characters of `text` that are followed by a reading of theirs, with the reading."""
-    places = Counter(_NOTE.findall(text))
+    places = Counter(NOTE.findall(text))
     return Counter({place: n for place, n in places.items() if is_read(*place)})
 
 
@@ -39,7 +38,7 @@ def meant(text: str) -> frozenset[str]:
 
     Damage writes half-width brackets, and the same reading wherever a character stands.
     """
-    notes = {(match[1], match[0]) for match in _NOTE.finditer(text) if is_read(match[1], match[2])}
+    notes = {(match[1], match[0]) for match in NOTE.finditer(text) if is_read(match[1], match[2])}
     narrow = [(char, note) for char, note in notes if note[0] == "("]
     several = Counter(char for char, _ in narrow)
     asked = [place for place in narrow if several[place[0]] > 1]
@@ -51,7 +50,7 @@ def stripped(text: str, subject: frozenset[str] = frozenset()) -> str:
     """Return `text` without the annotations whose character is read so, but for the `subject`."""
     if "(" not in text and "（" not in text:
         return text
-    bare = _NOTE.sub(lambda match: _bare(match, subject), text)
+    bare = NOTE.sub(lambda match: _bare(match, subject), text)
     return _LETTERED.sub(_unlettered, bare) if "(" in bare else bare
 
 

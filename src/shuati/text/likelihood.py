@@ -36,6 +36,7 @@ _OWN = 0.02
 #: The words that tell whether a stop is behind them, and their last characters.
 _TELLING = LEADING.keys() | BEFORE_COMMA.keys()
 _TELLING_ENDS = frozenset(word[-1] for word in _TELLING)
+_IMPOSSIBLE = -1e9
 #: Logarithms that are compared for equality are multiples of one part in so many.
 _STEPS = 2**20
 #: Logarithm of the share below which a character is too rare to be guessed: some ten in 60 million.
@@ -80,20 +81,27 @@ class Sign(NamedTuple):
     is_plain: bool
 
 
+class Bond(NamedTuple):
+    """What two characters gain that stand side by side elsewhere in the document.
+
+    `fit` counts however they are cut; `word` is the logarithm of their probability as one word.
+    """
+
+    fit: float
+    word: float
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The words of the dictionary with the characters and neighbourhoods of one document.
-
-    `own` are the logarithms of the document's pairs of characters as words.
-    """
+    """The words of the dictionary with the characters and neighbourhoods of one document."""
 
     chars: Counter[str]
     pairs: Counter[str]
-    own: dict[str, float]
     size: int
     words: dict[str, float] = field(default_factory=word_logs)
     forms: dict[str, str] = field(default_factory=simple_forms)
     signs: dict[str, Sign] = field(default_factory=dict)
+    bonds: dict[str, Bond] = field(default_factory=dict)
 
     def alone(self, char: str) -> float:
         """Return the logarithm of the probability of one character, in either script."""
@@ -119,15 +127,15 @@ class Language:
         for one in chars:
             char, added, fit, is_plain = self.signs.get(one) or self._sign(one)
             opened, pair = before_opened, before + char
-            if pair in self.pairs:
-                fit += _NEIGHBOUR * self._acquaintance(pair)
+            bond = self.bonds.get(pair) or (self._bond(pair) if pair in self.pairs else None)
+            if bond:
+                fit += bond.fit
+                added = max(added, backs[-1] + bond.word)
             if not is_plain:
                 opened, joint = self._joint(score, char)
                 fit += joint
                 if char in STOPS and before in _TELLING_ENDS:
                     added += self._stopped(score, char)
-            if pair in self.own:
-                added = max(added, backs[-1] + self.own[pair])
             for start, less in starts:
                 word = self.words.get(start + char)
                 if word is not None:
@@ -152,10 +160,13 @@ class Language:
         before = score.tail[-1:]
         return score.opened, joint_log(before, UNKNOWN, score.opened)
 
-    def _acquaintance(self, pair: str) -> float:
-        """Return how much oftener two characters stand side by side here than by chance."""
+    def _bond(self, pair: str) -> Bond:
+        """Return what two characters gain that stand side by side oftener than by chance."""
         chance = self.chars[pair[0]] * self.chars[pair[1]] / self.size
-        return log1p(self.pairs[pair] / (chance + 1.0))
+        fit = _NEIGHBOUR * log1p(self.pairs[pair] / (chance + 1.0))
+        is_word = pair.isalpha() and pair > "\u3400" and pair[1] > "\u3400"
+        word = _exact(log(_OWN * self.pairs[pair] / self.size)) if is_word else _IMPOSSIBLE
+        return self.bonds.setdefault(pair, Bond(fit, word))
 
     def _stopped(self, score: Score, stop: str) -> float:
         """Return what is lost or won if the last word leads on, or ends a clause, before `stop`."""
@@ -165,7 +176,9 @@ class Language:
             return 0.0
         best = back[-1] + self.alone(tail[-1]) + LEADING.get(tail[-1], 0.0)
         for less, word in zip(back, ends[:-1], strict=False):
-            known = self.words.get(word, self.own.get(word))
+            known = self.words.get(word)
+            if known is None and word in self.pairs:
+                known = self._bond(word).word
             if known is not None:
                 best = max(best, less + known + _before(stop, word))
         return best
@@ -220,9 +233,4 @@ def learn(text: str) -> Language:
     plain = "".join([forms.get(char, char) for char in text])
     size = max(1, len(plain))
     pairs = Counter(map(add, plain, plain[1:]))
-    own = {pair: _exact(log(_OWN * n / size)) for pair, n in pairs.items() if _is_own(pair)}
-    return Language(Counter(plain), pairs, own, size)
-
-
-def _is_own(pair: str) -> bool:
-    return pair.isalpha() and pair > "\u3400" and pair[1] > "\u3400"
+    return Language(Counter(plain), pairs, size)

@@ -76,10 +76,10 @@ class Joints:
     def before(self, following: str, past: str) -> str:
         """Return the likeliest ASCII character between `past` and `following`."""
         kind = _kind(following)
+        if kind != _LABELLED and _CLOSED.match(following):
+            return "("
         if kind == _LABELLED:
             supposed = "\n"
-        elif _CLOSED.match(following):
-            supposed = "("
         else:
             leads = LEADING.get(past[-1:], 0.0) < 0 or not _WORD.match(following)
             supposed = " " if leads else self._usual

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from shuati.words.frequency import FLOOR
 
 #: Natural logarithms of the share of punctuation, counted on exam papers, rounded.
@@ -22,6 +24,7 @@ _ENDED = 2.0
 _ASKING, _ASKED = frozenset("呢吗吧么啊呀"), 3.0
 _PAIRED = dict(zip("）)》”’】〉」』]〕", "（(《“‘【〈「『[〔", strict=True))
 _OPENING = frozenset(_PAIRED.values())
+_SIGNS = re.compile(f"[{re.escape(''.join([*_PAIRED, *_PAIRED.values()]))}]")
 #: A closing sign that closes something, and one that does not or opens the same twice.
 _CLOSED, _UNOPENED = 3.0, -5.0
 #: The same for a quotation mark, which may have been opened rows before.
@@ -96,6 +99,6 @@ def bracketed(opened: str, char: str) -> tuple[str, float]:
 def left_open(text: str) -> str:
     """Return the brackets and quotation marks that `text` leaves open."""
     opened = ""
-    for char in text:
+    for char in _SIGNS.findall(text):
         opened, _ = bracketed(opened, char)
     return opened

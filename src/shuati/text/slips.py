@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from shuati.text.annotations import ANNOTATION, SYLLABLE
+from shuati.text.annotations import NOTE, SYLLABLE
 from shuati.text.gbk import FIRST_TRAIL, encoded
 from shuati.text.hypotheses import Hypothesis, Search
 from shuati.text.likelihood import learn
@@ -68,7 +68,7 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
     text = "\n".join(rows)
     if "?" not in text:
         return
-    whole = ANNOTATION.sub(r"\1", _OUT.sub("?", text[:_LEARNED]))
+    whole = NOTE.sub("", _OUT.sub("?", text[:_LEARNED]))
     finder = Finder(Search(learn(whole), table), len(text))
     joints: Joints | None = None
     for number, row in enumerate(rows):
@@ -105,7 +105,7 @@ class Finder:
             if run:
                 place, past = run.end(), ""
                 continue
-            context = _context(past + line[max(place, found - _BEHIND) : found])[-_BEHIND:]
+            context = NOTE.sub("", past + line[max(place, found - _BEHIND) : found])[-_BEHIND:]
             length, text, doubt = self._finding(line, found, context)
             place, past = found + length, context + text
             if text != line[found:place]:
@@ -114,21 +114,22 @@ class Finder:
     def _finding(self, line: str, start: int, context: str) -> Finding:
         opened = left_open(context[:-_CONTEXT])
         window = line[start : start + _WINDOW]
-        key = (context[-_CONTEXT:], opened, window)
+        near = _encodable(context[-_CONTEXT:])
+        key = (near, opened, window)
         finding = self._known.get(key)
         if finding is None and self._tries:
             self._tries -= 1
-            beginning = self._search.begin(context[-_CONTEXT:], opened)
+            beginning = self._search.begin(near, opened)
             finding = _found(line, start, beginning, self._search)
             if finding[0] < len(window):
                 self._known[key] = finding
         return finding or _NOTHING
 
 
-def _context(text: str) -> str:
-    clean = ANNOTATION.sub(r"\1", text)
-    start = max((i + 1 for i, char in enumerate(clean) if not encoded(char)), default=0)
-    return clean[start:]
+def _encodable(text: str) -> str:
+    """Return the end of `text` behind the last character that GBK lacks."""
+    start = max((i + 1 for i, char in enumerate(text) if not encoded(char)), default=0)
+    return text[start:]
 
 
 def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> Finding:
