@@ -161,6 +161,13 @@ _EXAM_WORDS = re.compile(r"试[卷题]|答题|答卷|考生|监考|交回|满分
 _SENTENCE = re.compile(r"[。；;，,]$")
 
 
+#: A marker that ends its line: what it marks stands below.
+MARKED = re.compile(r"(?:(?:答案|解析)\s*[】\]]\s*[:：]?|(?:答案|解析|答|解)\s*[:：])\s*$")
+_FRACTION = re.compile(r"\d{1,3}\s*[/／]\s*\d{1,3}")
+#: Codes of lines in words, which an answer may be.
+_TALK = frozenset({"contents", "paper_end", "exam_meta", "site_frame", "seal_line"})
+
+
 def code_of(text: str, name: bool) -> str | None:
     """Return the rule by which a line in simplified labels is noise, None when it is none.
 
@@ -179,6 +186,13 @@ def code_of(text: str, name: bool) -> str | None:
         if pattern.match(clean) and not _is_content(code, clean):
             return code
     return "site_frame" if _is_rule(clean) or _is_advertisement(clean) else None
+
+
+def may_answer(code: str, text: str) -> bool:
+    """Say whether a line that is noise elsewhere can be an answer below its marker: 1/2, 目录."""
+    if code == "page_number":
+        return bool(_FRACTION.fullmatch(text.strip()))
+    return code in _TALK and len(set(_SITE_WORDS.findall(text))) < 2
 
 
 def _is_content(code: str, text: str) -> bool:

@@ -49,7 +49,7 @@ def _open_entry(state: State, token: Token, value: int) -> None:
 
 
 def keyed(state: State, token: Token) -> None:
-    """`【1题答案】A`: an entry that says what it is; 答案1： is one only where 问题1： was asked."""
+    """`【1题答案】A`: an entry that says what it is; 答案1： only where 问题1： was asked."""
     mode = Mode.ANSWERS if "答案" in state.text[token.start : token.end] else Mode.EXPLANATIONS
     value = value_of(token)
     if not state.items:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from shuati.model.papers import Line
-from shuati.paper.boilerplate import code_of
+from shuati.paper.boilerplate import MARKED, code_of, may_answer
 from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.platforms import platform_rows
 from shuati.paper.source import Scrap
@@ -19,8 +19,10 @@ _SUFFIX = re.compile(
 )
 #: How a line must end that `_SUFFIX` is tried on.
 _SUFFIX_ENDS = ("评卷人", "阅卷人", "|", "｜", "答案", "答案)", "答案）", "加入收藏", "纠错")
-#: So much of a line's end is looked at for them.
-_TAIL = 120
+#: So much of a line's end is looked at for them, and for a marker.
+_TAIL, _MARKER = 120, 12
+#: Lines of a paper's front.
+_FRONT = 2
 _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
@@ -85,7 +87,10 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             continue
         plain = plains[place]
         code = code_of(plain, name) or platform.get(place)
-        notes = notes if code else _in_notes(plain, notes)
+        before = simplified(kept[-1].text[-_MARKER:]) if kept else ""
+        behind = MARKED.search(before) is not None
+        code = None if code and behind and may_answer(code, plain) else code
+        notes = notes if code else not behind and _in_notes(plain, notes, _answers(kept))
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
         if code:
@@ -113,10 +118,16 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     return scrap._replace(column=scrap.column + len(scrap.text) - len(text), text=text, glued=True)
 
 
-def _in_notes(text: str, open_: bool) -> bool:
+def _answers(kept: Sequence[Scrap]) -> bool:
+    """Say whether a sentence of a question goes before, where notes to the candidate do not stand."""
+    before = kept[-1].text.rstrip() if len(kept) > _FRONT else ""
+    return before.endswith(("。", "；", ";", "！", "!"))
+
+
+def _in_notes(text: str, open_: bool, answers: bool) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
     if _NOTES.match(text):
-        return True
+        return not answers
     if not open_ or _FIRST_HEADING.match(text):
         return False
     return bool(_NOTE_LINE.match(text) and _NOTE_WORDS.search(text)) or bool(
