@@ -22,7 +22,7 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "seal_line",
-            r"(?!\d{1,4}\s*[.．、]|[（(\[【]?[A-H]\s*[.．、:：)）\]】\s])"
+            r"(?!\d{1,4}\s*[.．、]|[（(\[【]?[A-H]\s*[.．、:：)）\]】\s]|[答解][:：])"
             r"(?:.*密[\s.…·○_\-—]+封.*|.{0,24}密封[\s.…·○_\-—]*线[^一-鿿]*(?:内.{0,16})?)$",
         ),
         ("seal_line", r"[\s.…·○_\-—]*(?:装[\s.…·○_\-—]*订[\s.…·○_\-—]*线)[\s.…·○_\-—]*$"),
@@ -162,7 +162,9 @@ _SENTENCE = re.compile(r"[。；;，,]$")
 
 
 #: A marker that ends its line: what it marks stands below.
-MARKED = re.compile(r"(?:(?:答案|解析)\s*[】\]]\s*[:：]?|(?:答案|解析|答|解)\s*[:：])\s*$")
+MARKED = re.compile(
+    r"(?:(?:答案|解析)\s*[】\]]\s*[:：]?|(?:答案|解析|答|解)\s*[:：]|^\s*[A-H]\s*[.．、:：])\s*$"
+)
 _FRACTION = re.compile(r"\d{1,3}\s*[/／]\s*\d{1,3}")
 #: Codes of lines in words, which an answer may be.
 _TALK = frozenset({"contents", "paper_end", "exam_meta", "site_frame", "seal_line"})

@@ -97,7 +97,8 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
         whole = Scrap(place, line.row, 0, text)
-        cuts = sorted(_cuts(plain, chunks.get(place, 0), markdown))
+        front = len(kept) <= _FRONT and not behind
+        cuts = sorted(_cuts(plain, chunks.get(place, 0), markdown, front))
         for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))
@@ -119,7 +120,7 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
 
 
 def _answers(kept: Sequence[Scrap]) -> bool:
-    """Say whether a sentence of a question goes before, where notes to the candidate do not stand."""
+    """Say whether a sentence goes before, behind which no notes to the candidate stand."""
     before = kept[-1].text.rstrip() if len(kept) > _FRONT else ""
     return before.endswith(("。", "；", ";", "！", "!"))
 
@@ -157,7 +158,7 @@ def _scraps(whole: Scrap, cuts: Iterable[tuple[int, int, str]]) -> Iterator[tupl
         yield Scrap(whole.line, whole.row, position, text[position:]), ""
 
 
-def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str]]:
+def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> Iterator[tuple[int, int, str]]:
     """Yield what of a line is noise: a prefix, a suffix, and the marks of Markdown."""
     if chunk:
         yield 0, chunk, "chunk_number"
@@ -166,7 +167,7 @@ def _cuts(text: str, chunk: int, markdown: bool) -> Iterator[tuple[int, int, str
     behind = max(len(text) - _TAIL, 0)
     if text.endswith(_SUFFIX_ENDS) and (found := _SUFFIX.search(text, behind)):
         yield found.start(), found.end(), "score_table"
-    tail = _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
+    tail = front and _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
     if tail and not _LABELLED.match(text):
         yield tail.start(), tail.end(), "site_frame"
     for found in _MARKDOWN.finditer(text) if markdown else ():
