@@ -90,7 +90,8 @@ def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
 def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     """Read the key as the end of the paper, under a heading that every parser knows."""
     names, entries = _parted(key)
-    row = names[-1].row if names else key[0].row if key else 0
+    full = [line.row for line in entries if line.text.strip()]
+    row = names[-1].row if names else min(full, default=0)
     heading = Line(_HEADING, row)
     paper = parse([*lines, heading, *entries])
     return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
