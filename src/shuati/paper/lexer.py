@@ -48,9 +48,8 @@ _NUMBER = re.compile(
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
 _LEADS = ("lead", "colon", "ticked", "squared")
-_STYLES = tuple(
-    name for name in _NUMBER.groupindex if name not in {*_LEADS, "tag", "boxtag", "mark", "said"}
-)
+_OTHERS = {*_LEADS, "tag", "boxtag", "mark", "said"}
+_STYLES = tuple(name for name in _NUMBER.groupindex if name not in _OTHERS)
 OPTION = re.compile(
     r"(?:[-*•●○◯◇□■]\s*)?[*＊√]?\s*(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]"
     r"|(?P<letter>[A-ZＡ-Ｚa-z])\s?(?:[.．、:：)）】,，。]|(?:[・•]|[-—]{1,2})(?=[\u4e00-\u9fff])"
@@ -66,7 +65,8 @@ _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 _PAIR = re.compile(
     r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
-    r"|(?<=[\s:：;；])\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）]|[√×](?!\w))|[-—－](?=(?:[A-H]{1,8}|[√×])(?!\w)))"
+    r"|(?<=[\s:：;；])\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）]|[√×](?!\w))"
+    r"|[-—－:：](?=(?:[A-H]{1,8}|[√×对错]|正确|错误)(?!\w)))"
 )
 
 
@@ -82,7 +82,8 @@ def _anonymous(pattern: re.Pattern[str]) -> str:
 _INSIDE = {
     "ANSWER": _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD),
     "EXPLANATION": _anonymous(words.EXPLANATION)
-    + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])",
+    + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])"
+    r"|(?<=\s)(?:答案|试题|参考)解析(?=\s+[一1]\s*[、.．])",
     "COMMENT": _anonymous(words.COMMENT),
     "METADATA": _anonymous(words.METADATA),
     "ASK": _anonymous(words.ASK),

@@ -28,7 +28,9 @@ _INDENT = 60
 _BACK = 200
 _JUDGED = re.compile(r"[（(]\s*(?:[√×对错]|正确|错误)\s*[)）]\s*[。.]?$")
 _VALUE = re.compile(r"[^\S\n]*\S+")
-_LETTER = re.compile(r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．])")
+_LETTER = re.compile(
+    r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．:：~～\-—–－至])"
+)
 
 
 def answer(state: State, token: Token, index: int) -> None:
@@ -183,7 +185,8 @@ def _is_marker(state: State, token: Token) -> bool:
 
 def _starts_list(state: State, token: Token, following: Token | None) -> bool:
     if following is not None and following.sign is Sign.HEADING:
-        return repeats(state, following) and state.text.find("\n", token.end, following.start) >= 0
+        below = state.text.find("\n", token.end, following.start) >= 0
+        return repeats(state, following) and (below or state.mode is not Mode.QUESTIONS)
     if (
         following is None
         or following.sign is not Sign.NUMBER

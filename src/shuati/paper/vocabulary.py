@@ -47,8 +47,8 @@ ANSWER = re.compile(
 )
 #: At the start of a line, or before a letter or truth value, the word alone is enough.
 ANSWER_WORD = re.compile(
-    r"(?<![及和与含附带暨])(?P<plain>(?:参考|参照|正确|标准|本题)答案|(?<![\u4e00-\u9fff])答案(?=\s*[A-H√×✓✗对错]))\s*[是为]?\s*"
-    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?=解析|答案解析|\W|$)|一\s*、|1\s*[.、．])"
+    r"(?<![及和与含附带暨])(?P<plain>(?:参考|参照|正确|标准|本题)答案|(?<![\u4e00-\u9fff])答案(?=\s*(?:[A-H√×✓✗对错]|一\s*、|1\s*[.．、:：~～\-—–])))\s*[是为]?\s*"
+    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?=解析|答案解析|\W|$)|一\s*、|1\s*[.、．:：~～\-—–－至])"
     r"|(?<=[\s。）)])(?:参考|标准)?答案(?:及|与|和)(?:解析|详解|评分标准)\s*(?=[一1]\s*[.、．])"
 )
 #: A line that holds nothing but the announcement of a key.
