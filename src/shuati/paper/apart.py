@@ -90,9 +90,10 @@ def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
 def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     """Read the key as the end of the paper, under a heading that every parser knows."""
     names, entries = _parted(key)
-    full = [line.row for line in entries if line.text.strip()]
-    row = names[-1].row if names else min(full, default=0)
-    heading = Line(_HEADING, row)
+    told = [line.row for line in [*names[-1:], *entries] if line.text.strip()]
+    if not told:
+        return parse(lines)
+    heading = Line(_HEADING, told[0])
     paper = parse([*lines, heading, *entries])
     return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
 
