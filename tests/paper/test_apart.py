@@ -115,5 +115,5 @@ def test_a_repeated_question_takes_only_an_answer_to_it(question, key, answer):
 
 def test_an_empty_key_answers_nothing():
     """A key without a line leaves the paper as it is, be it a table."""
-    bank = "题干\t选项\t答案\n甲是（ ）\tA.乙 B.丙\tA"
-    assert [one.stem for one in read("\n \n", bank).questions] == ["甲是（ ）"]
+    bank = "题干\t选项\t答案\n甲是（）\tA.乙 B.丙\tA"
+    assert [one.stem for one in read("\n \n", bank).questions] == ["甲是（）"]
