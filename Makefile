@@ -29,6 +29,10 @@ score: $(VENV)/.developed
 	$(BIN)/pytest -q -rP tests/paper/test_audit_papers.py tests/paper/test_audit_seeded.py
 	$(BIN)/python -m tests.proof.reading_time
 
+# Ten minutes of papers that nobody would write, from a new seed; prints the one that fails.
+fuzz: $(VENV)/.developed
+	$(BIN)/python -m tests.proof.test_fuzz 10
+
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations
 	$(BIN)/ruff check --fix src tests migrations
