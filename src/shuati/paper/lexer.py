@@ -83,7 +83,7 @@ _INSIDE = {
     "ANSWER": _anonymous(words.ANSWER) + "|" + _anonymous(words.ANSWER_WORD),
     "EXPLANATION": _anonymous(words.EXPLANATION)
     + r"|(?<=[A-H√×对错确误])\s*(?:答案|试题|参考)?解析(?=[^:：\s】])"
-    r"|(?<=\s)(?:答案|试题|参考)解析(?=\s+[一1]\s*[、.．])",
+    + rf"|(?<=\s)(?:答案|试题|参考|{words.KIND_TAG})解析(?=\s+[一1]\s*[、.．])",
     "COMMENT": _anonymous(words.COMMENT),
     "METADATA": _anonymous(words.METADATA),
     "ASK": _anonymous(words.ASK),

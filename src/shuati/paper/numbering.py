@@ -13,7 +13,7 @@ from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.questions import asks, bordered, compact, start
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import STRONG, Sign, Token
-from shuati.paper.vocabulary import TRUTH
+from shuati.paper.vocabulary import KIND_TAG, TRUTH
 
 _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
@@ -24,6 +24,7 @@ _LETTERED = re.compile(
 _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pattern)
 _LABEL = re.compile(r"(?<![（(A-H])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
 _JUDGED = re.compile(rf"[（(]\s*(?P<truth>{TRUTH})?\s*[)）]\s*[。.]?$")
+_TAGGED = re.compile(rf"[（(\[【]\s*(?P<tag>{KIND_TAG})\s*[)）\]】]\s*$")
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 
 
@@ -78,10 +79,14 @@ def _behind_sum(state: State, token: Token) -> bool:
 
 def _led(state: State, token: Token) -> Token:
     """Where answers stand before the numbers, a bracket before a number inside a line is one."""
-    if token.head or token.lead or state.item is None or not state.item.lead:
+    if token.head or token.lead:
         return token
     begin = max(state.cursor, token.start - 12)
-    found = _TICKED.search(state.text[begin : token.start])
+    before = state.text[begin : token.start]
+    if (tag := _TAGGED.search(before)) is not None:
+        return token._replace(start=begin + tag.start(), tag=tag["tag"])
+    first = state.item is None and state.role in (Role.MATERIAL, Role.DIRECTION)
+    found = _TICKED.search(before) if first or (state.item and state.item.lead) else None
     return token._replace(start=begin + found.start(), lead=found["lead"]) if found else token
 
 
