@@ -258,6 +258,7 @@ SIZES = {
         "1.选哪个？" + "".join(f"{chr(65 + i % 26)}.甲" for i in range(100_000)),
         1,
     ),
+    "a line of dashes": ("-" * 500_000, 0),
     "a flood of marks": ("1. 简述e" + "\u0301" * 200_000 + "的作用。\n答案：乙\n", 1),
     "open brackets": ("1. 简述" + "（" * 100_000, 1),
 }

@@ -32,6 +32,8 @@ SHAPES = {
     "colons": lambda n: lines_of("一、填空题", "1." + "：甲" * 8 * n),
     "sentences": lambda n: lines_of("一、简答题", "1." + "简述甲。" * 4 * n),
     "sub-questions": lambda n: lines_of("1.题干", *[f"（{i}）求甲____" for i in range(1, n)]),
+    "dashes": lambda n: lines_of("-" * 20 * n),
+    "dotted": lambda n: lines_of("1." * 20 * n),
     "dots": lambda n: lines_of("." * 20 * n),
     "pipes": lambda n: lines_of("|" * 20 * n),
     "digits": lambda n: lines_of("1" * 20 * n),
