@@ -38,7 +38,6 @@ def start(state: State, token: Token) -> Item:
         material=material,
         tag=token.tag,
         lead=token.lead,
-        row=state.source.inked(token.start),
     )
     if token.style in ("di", "asked") and not token.text.isdigit():
         item.number = str(value)

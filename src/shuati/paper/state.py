@@ -104,6 +104,8 @@ class State:
         """Mark the text up to an offset as a label, which is no part of anybody's text."""
         if self.cursor < end:
             self.pieces.append(Piece(self.cursor, end, role, holder, why))
+            if isinstance(holder, Item) and holder.row is None:
+                holder.row = self.source.inked(self.cursor)
             self.cursor = end
 
     def open(self, token: Token, role: Role, holder: Holder | None, why: str) -> None:
