@@ -127,6 +127,8 @@ def _first_unnumbered(state: State, token: Token, index: int, following: Token) 
     if following.sign in (Sign.ANSWER, Sign.KEY):
         between = state.text[token.start : following.start]
         return between.strip().count("\n") <= 3 and not _TOLD.search(_line(state, token))
+    if following.sign is Sign.NUMBER and "\n" not in state.text[token.start : following.start]:
+        return False
     kind = state.section.kind if state.section else None
     return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(
         re.search(r"_{2,}|[（(].{0,6}[)）]", _line(state, token))
