@@ -14,6 +14,7 @@ from shuati.paper.material import RANGE_IN_NAME, announce, case_text
 from shuati.paper.outlook import asks_in
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
+from shuati.paper.vocabulary import TRUTH
 
 _PART_LABEL = re.compile(
     r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
@@ -26,6 +27,8 @@ _TITLED = re.compile(
 _TEXT = 25
 _SHARED = re.compile(r"不定项|综合|材料|资料|案例")
 _BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
+#: An answer before the number of question 1.
+_TICKED = re.compile(rf"[（(]\s*(?:[A-H]{{1,6}}|{TRUTH})\s*[)）]\s*$")
 #: A title is no longer, and a line that holds a title and a paper is longer.
 _TITLE, _PAPER = 60, 120
 _SENTENCE = re.compile(r"[。；;？?！!]")
@@ -82,8 +85,10 @@ def title_end(state: State, token: Token, index: int) -> int:
         return end
     first = following.sign is Sign.NUMBER and following.style == "plain" and following.text == "1"
     long = following.start - token.start <= _TITLE < _PAPER < end - token.start
-    glued = first and (long or _TITLED.search(state.text, token.start, following.start))
-    return following.start if following.sign in _BEHIND_TITLE or glued else end
+    ticked = _TICKED.search(state.text, token.start, following.start) if first else None
+    stop = ticked.start() if ticked else following.start
+    glued = first and (long or _TITLED.search(state.text, token.start, stop))
+    return stop if following.sign in _BEHIND_TITLE or glued else end
 
 
 def _line_end(state: State, offset: int) -> int:
