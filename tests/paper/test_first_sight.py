@@ -14,11 +14,6 @@ KNOWN = frozenset(
         "405-damaged-indented-bracket-numbers",
         "549-ocr-mixed-slips",
         "601-damaged-swimming-pool-key-at-end",
-        "616-buttons-of-a-question-site",
-        "619-numbers-in-five-forms",
-        "636-ranges-with-long-dashes-and-section-words",
-        "637-key-in-brackets-behind-numbers",
-        "654-matching-and-ordering-with-answers",
     }
 )
 

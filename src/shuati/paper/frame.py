@@ -8,7 +8,7 @@ from functools import lru_cache
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
 from shuati.paper.headings import is_pure, name_of
-from shuati.paper.kinds import is_choice, is_heading_name, is_reading, kind_of
+from shuati.paper.kinds import NAMES, is_choice, is_heading_name, is_reading, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.material import RANGE_IN_NAME, announce, case_text
 from shuati.paper.outlook import asks_in
@@ -29,6 +29,8 @@ _SHARED = re.compile(r"不定项|综合|材料|资料|案例")
 _BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
 #: An answer before the number of question 1.
 _TICKED = re.compile(rf"[（(]\s*(?:[A-H]{{1,6}}|{TRUTH})\s*[)）]\s*$")
+#: A section's name at the start of a line of a key.
+_NAMED = re.compile(rf"\s*(?P<name>(?:{NAMES.pattern})(?:题|部分)?)[^\S\n]*[:：][^\S\n]*")
 #: A title is no longer, and a line that holds a title and a paper is longer.
 _TITLE, _PAPER = 60, 120
 _SENTENCE = re.compile(r"[。；;？?！!]")
@@ -124,9 +126,7 @@ def heading(state: State, token: Token, index: int) -> None:
         return None
     known = _known(state, token, name)
     if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
-        state.flush(token.start)
-        state.key_section, state.key_seen = known if known.used else None, known
-        return _place(state, end)
+        return _place(state, token, known, end)
     if _numbers_case(state, token):
         return case_text(state, token)
     if not _is_section(state, token, name, end, index):
@@ -142,7 +142,27 @@ def _names_paper(state: State, token: Token) -> bool:
     return not is_pure(line)
 
 
-def _place(state: State, end: int) -> None:
+def key_place(state: State, token: Token, index: int) -> bool:
+    """`判断题：8—10：×√×` inside a key: the name of a section ends the entry before it."""
+    named = named_place(state, token.start, index)
+    if named is not None:
+        _place(state, token, *named)
+    return named is not None
+
+
+def named_place(state: State, start: int, index: int) -> tuple[Section, int] | None:
+    """Return the section that is named ahead of a number or a range, and where its name ends."""
+    found = _NAMED.match(state.text, start)
+    following = state.outlook.adjacent(index, found.end()) if found else None
+    if not found or following is None or following.sign not in (Sign.NUMBER, Sign.RUN):
+        return None
+    known = _known(state, Token(Sign.HEADING, start, start, True, "", "name"), found["name"])
+    return (known, found.end()) if known else None
+
+
+def _place(state: State, token: Token, known: Section, end: int) -> None:
+    state.flush(token.start)
+    state.key_section, state.key_seen = known if known.used else None, known
     state.label(end, Role.SECTION, state.key_section, "key_heading")
     state.turn(Role.DIRECTION, None, "key_note")
     state.entry = None

@@ -34,7 +34,9 @@ def begin_key(state: State, mode: Mode, section: Section | None) -> None:
 def entry(state: State, token: Token, index: int) -> None:
     """A number inside a key begins an entry, unless it is part of the entry's text."""
     value = value_of(token)
-    if token.style in ("paren", "sign") and not (_by_bracket(state) or _bracketed(state, token)):
+    if token.style in ("paren", "sign") and not (
+        _by_bracket(state) or _bracketed(state, token) or _asked_so(state, token, value)
+    ):
         return
     if not _is_entry(state, token, index, value):
         return
@@ -68,6 +70,15 @@ def _bracketed(state: State, token: Token) -> bool:
     """`(1)A (2)B`: letters right behind bracketed numbers, and nothing else in the key so far."""
     fresh = state.entry is None or state.entry.style in ("paren", "sign")
     return fresh and bool(COMPACT.match(state.text, token.end))
+
+
+def _asked_so(state: State, token: Token, value: int) -> bool:
+    """`⒊` or `(5)` when it is due, where the question of that number stands so too."""
+    if state.entry is not None and state.entry.value != value - 1:
+        return False
+    place = (id(state.key_section) if state.key_section else None, value)
+    asked = [one for one in state.places.get(place, ())[-_NEAR:] if not one.parent]
+    return any(one.style == token.style for one in asked)
 
 
 def _by_bracket(state: State) -> bool:

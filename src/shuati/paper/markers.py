@@ -6,7 +6,7 @@ import re
 
 from shuati.model.papers import Role
 from shuati.paper.drafts import Item
-from shuati.paper.frame import find_part, part_labels, plain_title
+from shuati.paper.frame import find_part, named_place, part_labels, plain_title
 from shuati.paper.keying import begin_key, letters_follow
 from shuati.paper.material import named_again
 from shuati.paper.onsets import repeats, scope, starts_key
@@ -141,7 +141,7 @@ def _title_or_note(state: State, token: Token, index: int) -> None:
 
 def _heads_key(state: State, token: Token, index: int, following: Token | None) -> bool:
     if following is None:
-        return False
+        return named_place(state, token.end, index) is not None
     if following.sign in (Sign.HEADING, Sign.PART):
         return repeats(state, following) or following.sign is Sign.PART
     if named_again(state, following):
@@ -171,9 +171,15 @@ def explanation(state: State, token: Token, index: int) -> None:
 
 def _may_explain(state: State, token: Token) -> bool:
     boxed = token.text.startswith(("【", "[", "〔"))
-    if boxed or token.head or _SOLID.search(token.text):
+    if boxed or token.head or (_SOLID.search(token.text) and not _corrects(state, token)):
         return True
     return bool(_JUDGED.search(state.here(token.start)))
+
+
+def _corrects(state: State, token: Token) -> bool:
+    """`找出错别字并改正：` asks for a correction: the words go on from the middle of a sentence."""
+    before = state.text[max(0, token.start - 1) : token.start]
+    return token.text.startswith(("改正", "更正", "订正")) and not _FIRM.search(before)
 
 
 def _is_marker(state: State, token: Token) -> bool:

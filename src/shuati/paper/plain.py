@@ -7,7 +7,7 @@ import re
 from shuati.model.papers import Kind, Role
 from shuati.paper import passages
 from shuati.paper.drafts import Item, Material
-from shuati.paper.frame import plain_title, title_end
+from shuati.paper.frame import key_place, plain_title, title_end
 from shuati.paper.kinds import is_reading
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
@@ -70,7 +70,9 @@ def _chosen(state: State, token: Token) -> Token | None:
 
 
 def _in_key(state: State, token: Token, index: int) -> None:
-    """A key has no lines of its own but wrapped ones; a stem before options ends it."""
+    """A key has no lines of its own but wrapped ones and names of sections; a stem ends it."""
+    if key_place(state, token, index):
+        return
     following = state.outlook.next(index)
     if following is not None and following.sign is Sign.OPTION and following.text in "AＡ":
         state.mode = Mode.QUESTIONS
