@@ -16,7 +16,7 @@ from shuati.paper.tokens import RUN, TABLE, Sign, Token
 #: Reads the label at the start of the line text[start:end], if there is one of its sort.
 Reader = Callable[[str, int, int], Token | None]
 _LEAD = (
-    r"(?:[\[【]\s*(?P<squared>[A-H]{1,8}|[√×])\s*[\]】]\s*(?=\d)"
+    r"(?:[\[【]\s*(?P<squared>[A-H]{1,8}|[√×])\s*[\]】][^\S\n]*(?=\d)"
     r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
     r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
     r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
@@ -34,7 +34,7 @@ _NUMBER = re.compile(
     r"|(?:(?P<said>答案)\s*|[【\[]\s*)(?P<keyed>\d{1,4})\s*"
     r"(?(said)[:：]|题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?)"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
-    r"|[Qq]\s?(?P<q>\d{1,5})\s*[.．:：、)]?"
+    r"|[Qq][\s.]?(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
     r"|(?P<dotted>\d{1,3}(?:[.．](?!0)\d{1,2}){1,9})\s*(?:[.．、)）](?!\d)|[^\S\n](?=[^\d\s]))"
     r"|[Ll](?P<ocr>\d{1,4})[.．、]"
@@ -43,7 +43,7 @@ _NUMBER = re.compile(
     + r"\s*[】\]]))"
     r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
     r"|(?P<sign>[" + CIRCLES + PARENS + DOTS + r"])\s*[.、．]?"
-    r"|(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
+    r"|[#＃]?(?P<space>\d{1,5})[ \u3000\t]+(?=\S)"
     r"|(?P<line>\d{1,3})(?=[^\S\n]*\n)"
     r"|(?P<bare>\d{1,4})(?=[\u4e00-\u9fff“”\"A-Za-z《]))"
 )
@@ -294,7 +294,7 @@ _HEADS: tuple[tuple[Reader, str], ...] = (
     (_run, r"\d\[【"),
     (_background, r"A-E【\[〔〖（(背案事资材病PT问要"),
     (_letters, r"A-HＡ-Ｈ√×"),
-    (_number, r"\-*•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS),
+    (_number, r"\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS),
     (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z"),
     (_word, "参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完"),
 )

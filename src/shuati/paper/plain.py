@@ -29,10 +29,16 @@ _OWN = {
     ),
     Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
 }
-#: `选：B`, `故选B。`, `本题应选ABD`, alone on a line.
+#: What points at an answer.
+_ARROW = r"(?:[→⇒]|[-=]{0,2}>{1,3})"
+#: `选：B`, `故选B。`, `本题应选ABD`, `→B`, `>>> B`, `【B】`, alone on a line.
 _CHOSEN = re.compile(
-    r"(?:故|所以|因此)?(?:本题)?(?:的?(?:正确)?答案)?(?:应该?)?选择?[^\S\n]*[:：]?[^\S\n]*"
-    r"(?=[A-H](?:[ 、,，]*[A-H]){0,7}[^\S\n]*[。.．]?[^\S\n]*(?:\n|$))"
+    r"(?:(?:故|所以|因此)?(?:本题)?(?:的?(?:正确)?答案)?(?:应该?)?选择?[^\S\n]*[:：]?"
+    rf"|{_ARROW}|(?P<box>【))[^\S\n]*"
+    r"(?=[A-H](?:[ 、,，]*[A-H]){0,7}[^\S\n]*(?(box)】|[。.．]?)[^\S\n]*(?:\n|$))"
+)
+_POINTED = re.compile(
+    rf"{_ARROW}[^\S\n]*(?=(?:[√×✓✗对错]|正确|错误)[^\S\n]*[。.]?[^\S\n]*(?:\n|$))"
 )
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
 _GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
@@ -62,11 +68,11 @@ def plain(state: State, token: Token, index: int) -> None:
 
 def _chosen(state: State, token: Token) -> Token | None:
     """Return the label of a line below the options that says which to choose: `故选B。`."""
-    found = _CHOSEN.match(state.text, token.start)
-    if not found or state.item is None or state.role is not Role.STEM:
+    if state.item is None or state.role is not Role.STEM:
         return None
     options = _OPTION_B.search(state.here(token.start))
-    return token._replace(end=found.end()) if options else None
+    found = (_CHOSEN if options else _POINTED).match(state.text, token.start)
+    return token._replace(end=found.end()) if found else None
 
 
 def _in_key(state: State, token: Token, index: int) -> None:
@@ -213,6 +219,8 @@ def option(state: State, token: Token, index: int) -> None:
         return plain(state, token, index)
     if _is_word(state, token, index):
         return plain(state, token, index)
+    if state.mode is Mode.QUESTIONS and (chosen := _chosen(state, token)):
+        return state.open(chosen, Role.ANSWER, state.item, "chosen")
     if state.mode is not Mode.QUESTIONS or token.text not in ("A", "Ａ"):
         return None
     if _replies(state, token, index):
@@ -228,6 +236,8 @@ def option(state: State, token: Token, index: int) -> None:
 def _replies(state: State, token: Token, index: int) -> bool:
     """`Q1：…` and below it `A：…`, with no option B behind it."""
     if state.item is None or state.item.style != "q" or state.role is not Role.STEM:
+        return False
+    if _OPTION_B.search(_line(state, token)):
         return False
     following = state.outlook.next(index)
     return following is None or following.sign is not Sign.OPTION or following.text not in "BＢ"
