@@ -160,9 +160,8 @@ def _cuts(text: str, count: int) -> list[list[str]]:
 
 def alternatives(text: str) -> str:
     """Return one blank's answer with its printed alternatives joined by " / "."""
-    clean = (
-        re.sub(r"[。；;]+$", "", text.strip()).strip() if len(text.strip()) > 1 else text.strip()
-    )
+    clean = text.strip()
+    clean = clean.rstrip("。；;").strip() if len(clean) > 1 else clean
     also = _ALSO.search(clean)
     if also and re.search(
         r"[（(]\s*(?:或|也可|亦可|又)|均可|都可|也可|亦可|也对|均对", also.group()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from operator import itemgetter
 
 from shuati.collector import waiting
@@ -14,6 +16,9 @@ from shuati.paper.settle import settle
 from shuati.paper.source import Scrap, join
 from shuati.paper.state import State
 
+#: Columns of a gap that are kept: white space without end costs time with its square.
+_GAP = 60
+_WIDE = re.compile(rf"[^\S\n]{{{_GAP + 1},}}")
 #: A reading with the place of its line and its column, so that it can be put in order.
 Placed = tuple[int, int, Reading]
 
@@ -25,6 +30,7 @@ def parse(lines: Sequence[Line]) -> Paper:
     Every non-blank stretch of every line is covered by one of the paper's readings. Nothing is
     raised for bad text: what cannot be read is reported in `Paper.problems`.
     """
+    lines = [_drawn_in(line) for line in lines]
     table = tables.read(lines)
     if table is not None:
         return _table(*table)
@@ -37,6 +43,13 @@ def parse(lines: Sequence[Line]) -> Paper:
     return _paper(
         state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched
     )
+
+
+def _drawn_in(line: Line) -> Line:
+    """A line whose gaps are no wider than any layout's: what lies beyond says nothing more."""
+    if len(line.text) <= _GAP or not _WIDE.search(line.text):
+        return line
+    return replace(line, text=_WIDE.sub(lambda gap: gap[0][:_GAP], line.text))
 
 
 def _whole(lines: Sequence[Line]) -> list[Reading]:

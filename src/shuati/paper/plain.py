@@ -41,7 +41,7 @@ _POINTED = re.compile(
     rf"{_ARROW}[^\S\n]*(?=(?:[√×✓✗对错]|正确|错误)[^\S\n]*[。.]?[^\S\n]*(?:\n|$))"
 )
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
-_GAP = re.compile(r"[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
+_GAP = re.compile(r"(?<![_＿])[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
 
 
 def plain(state: State, token: Token, index: int) -> None:

@@ -20,7 +20,7 @@ _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈�
 _COLON = re.compile(r"^\s*[:：]\s*")
 #: A mark, or a word that no other goes on: 对关键部位…… is no truth value.
 _TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
-_CLOZE = re.compile(r"[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
+_CLOZE = re.compile(r"(?<![_＿])[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
 def settle(source: Source, item: Item) -> tuple[Question, list[str]]:

@@ -53,7 +53,7 @@ _RULE = re.compile("[_＿﹍—─]")
 _HELD = re.compile(
     r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
 )
-_NUMBERED = re.compile(r"[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
+_NUMBERED = re.compile(r"(?<![_＿])[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
 _LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
     rf"\s*(?:[\[【]\s*(?=[√×对错✓✗][^\[\]]*[\]】][。.]?$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]】]"
@@ -164,7 +164,7 @@ def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
 def _bare_letter(stem: Stem, text: str) -> str:
     """`称为 B 。`, `__D__`, `创办于:D`: the letter is the answer."""
     for pattern, put in (
-        (r"[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
+        (r"(?<![_＿])[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
         (r"(?<=[:：])\s*([A-H](?:[\s、,，]*[A-H]){0,6})\s*[。.]?$", ""),
         (
             r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])",
@@ -202,7 +202,7 @@ def truth_stem(stem: Stem) -> None:
     if front:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
-    text = re.sub(r"\s*(?:[_＿]{2,}|…{2,}|\.{4,}|·{4,})\s*$", "", text)
+    text = re.sub(r"\s*(?:(?<![_＿])[_＿]{2,}|(?<!…)…{2,}|(?<!\.)\.{4,}|(?<!·)·{4,})\s*$", "", text)
     stem.text = _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
 
 
