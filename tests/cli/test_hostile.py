@@ -17,6 +17,8 @@ from importlib.util import find_spec
 import pexpect
 import pytest
 
+from tests.live import LIVE
+
 from .program import Done, Program
 from .screen import terminal
 
@@ -50,8 +52,6 @@ B. 汽蚀{x}
 """
 #: Where more than one character in fifty is a control, a file is no text at all.
 PAPER += "汽蚀时泵体振动，并且发出噪声。\n" * 1000
-#: Controls but tab and line feed, line ends of Unicode, overrides of direction, surrogates.
-LIVE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 #: The colours that click and rich write.
 COLOUR = re.compile(r"\x1b\[(?!35;7m)[0-9;]*m")
 #: On a terminal: what no part of Shuati ever writes.

@@ -3,8 +3,6 @@
 What is counted are the calls that Python makes: a clock that does not shake.
 """
 
-import sys
-
 import pytest
 
 from shuati.desk.importing import import_papers
@@ -12,6 +10,7 @@ from shuati.desk.reading import read_paper
 from shuati.files.sources import Source
 from shuati.store.database import Store
 from shuati.text.repair import repair
+from tests.effort import work
 from tests.store.samples import NOW
 from tests.text.damage_text import damage
 
@@ -77,22 +76,6 @@ SHAPES = {
     "line ends": lambda n: "\r\n\u2028" * 4 * n + "1.甲？",
     "accents": lambda n: "1.e" + "\u0301" * 20 * n,
 }
-
-
-def work(act, *arguments):
-    """Count the calls of Python and C that `act` makes of the arguments."""
-    count = 0
-
-    def step(_frame, _event, _argument):
-        nonlocal count
-        count += 1
-
-    sys.setprofile(step)
-    try:
-        act(*arguments)
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -5,15 +5,14 @@ SHUATI_SHARED (else ../shared) holds them. A paper is right as a whole if its ti
 and all expected problems are; a report that no case asks for is superfluous.
 """
 
-import os
 from collections import Counter
-from pathlib import Path
+
+from tests.outside import SHARED
 
 from .corpus import HERE, compared, folder, layouts, plain, read, squeeze
 from .test_cases import missing
 
 COLUMNS = ("papers right", "questions right", "too many", "problems missed", "superfluous")
-SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared"))
 
 
 def sets():

@@ -1,18 +1,16 @@
 """The audit of the real papers and our decks; what was judged stands in docs/quality.md."""
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 
 from shuati.model.papers import Kind
 from shuati.model.study import StoredQuestion
 from shuati.paper.audit.audit import audit
+from tests.outside import real_papers
 
 from .corpus import HERE, folder, read
 
-SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared"))
 ROOT = HERE.parent.parent
 WORDS = {Kind.BLANK: "填空", Kind.SINGLE: "单选", Kind.MULTIPLE: "多选", Kind.TRUEFALSE: "判断"}
 ROW = re.compile(r"\| (\d{3} \S+) (?:– (\d{3} \S+) )?\| `(\w+)` \|")
@@ -53,11 +51,7 @@ def label(question):
 @pytest.fixture(scope="module")
 def found():
     """The findings over papers and decks as they are written in the table."""
-    cases = list(folder(SHARED / "papers"))
-    if not cases:
-        if os.environ.get("CI") == "true":
-            pytest.fail("the three papers are missing: set SHUATI_SHARED")
-        pytest.skip("the three papers are not here (SHUATI_SHARED)")
+    cases = list(folder(real_papers(".json")[0].parent))
     papers = [(case.name[:3], case.data) for case in cases]
     findings = audit(stored([*papers, *decks()]))
     return [(*map(label, finding.questions), finding.matter.value) for finding in findings]

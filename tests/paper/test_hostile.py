@@ -1,11 +1,10 @@
 """Text made to hurt: bounded work, no exception, and a plain problem."""
 
-import sys
-
 import pytest
 
 from shuati.model.papers import Line
 from shuati.paper.parse import parse
+from tests.effort import work
 
 
 def lines_of(*texts):
@@ -42,26 +41,10 @@ SHAPES = {
 }
 
 
-def work(lines):
-    """Count the calls and lines that Python runs for a parse: a clock that does not shake."""
-    count = 0
-
-    def step(frame, event, arg):
-        nonlocal count
-        count += 1
-
-    sys.setprofile(step)
-    try:
-        parse(lines)
-    finally:
-        sys.setprofile(None)
-    return count
-
-
 @pytest.mark.parametrize("shape", SHAPES)
 def test_linear(shape):
     """Twice the text is at most two and a half times the work."""
-    small, large = (work(SHAPES[shape](n)) for n in (100, 200))
+    small, large = (work(parse, SHAPES[shape](n)) for n in (100, 200))
     assert large <= 2.5 * small + 2000
 
 

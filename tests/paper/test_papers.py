@@ -2,24 +2,18 @@
 
 import hashlib
 import json
-import os
-from pathlib import Path
 
 import pytest
 
+from tests.outside import real_papers
 from tests.paper.corpus import HERE, compared, folder, plain, read, squeeze
 
-SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared"))
 PRINTS = HERE / "papers.sha256"
 
 
 @pytest.fixture(scope="module")
 def papers():
-    cases = list(folder(SHARED / "papers"))
-    if not cases:
-        if os.environ.get("CI") == "true":
-            pytest.fail("the three papers are missing: set SHUATI_SHARED")
-        pytest.skip("the three papers are not here (SHUATI_SHARED)")
+    cases = list(folder(real_papers(".json")[0].parent))
     return [(case, *read(case.data)) for case in cases]
 
 

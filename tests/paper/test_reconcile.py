@@ -1,10 +1,8 @@
 """A paper read again: every question keeps its id."""
 
 import json
-import os
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +10,7 @@ from hypothesis import strategies as st
 
 from shuati.model.papers import Kind, Option, Question
 from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile, visible
+from tests.outside import real_papers
 
 TOPICS = (
     "数据并行把一个批次分给每张显卡，各自求出梯度以后再求平均",
@@ -307,15 +306,8 @@ def test_same_again(old):
     assert ids(plan) == [1000 + i for i in range(len(old))]
 
 
-SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared"))
-
-
-def real_papers():
-    files = sorted((SHARED / "papers").glob("*.json"))
-    if not files:
-        if os.environ.get("CI") == "true":
-            pytest.fail("the three papers are missing: set SHUATI_SHARED")
-        pytest.skip("the three papers are not here (SHUATI_SHARED)")
+def three_papers():
+    files = real_papers(".json")
     return [[_real(one) for one in json.loads(file.read_text())["questions"]] for file in files]
 
 
@@ -329,14 +321,14 @@ def _real(named):
 @pytest.mark.parametrize("worse", WORSE)
 def test_real_papers_read_worse_first(worse):
     """Each of the 151 questions keeps its id when its paper was read badly before."""
-    for paper in real_papers():
+    for paper in three_papers():
         plan = reconcile(known(tuple(map(worse, paper))), paper)
         assert ids(plan) == [1000 + i for i in range(len(paper))]
 
 
 def test_real_papers_are_three_papers():
     """Two papers on one subject, with questions in common, are not versions of each other."""
-    papers = real_papers()
+    papers = three_papers()
     for one in papers:
         for other in papers:
             assert (reconcile(known(one), other).kinship() < 1 / 3) is (one is not other)

@@ -1,7 +1,6 @@
 """Papers to cards in the real Anki, through the program's own export."""
 
 import json
-import os
 import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
@@ -11,12 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import PAPER, Program
-
-from .conftest import need
+from tests.outside import need, real_papers
 
 ROOT = Path(__file__).parents[2]
 ORACLE = ROOT / "tests" / "tools" / "anki_oracle.py"
-SHARED = Path(os.environ.get("SHUATI_SHARED") or ROOT.parent / "shared")
 
 ALL_KINDS = (
     PAPER
@@ -152,8 +149,7 @@ def test_a_third_import_without_an_edit_updates_nothing(program):
 
 def test_the_three_real_papers_become_151_cards(program):
     """The papers this was made for: 151 cards in Anki, and one edit updates one note."""
-    papers = sorted((SHARED / "papers").glob("*.txt"))
-    need(None if papers else f"the real papers are not in {SHARED} (SHUATI_SHARED)")
+    papers = real_papers(".txt")
     assert program("import", *papers).code == 0
     assert export(program)["notes"] == 151
     report = anki(program)

@@ -15,10 +15,9 @@ from shuati.review.schedule import answer
 from shuati.store import reviews
 from shuati.store.database import Store
 from tests.cli.program import Program
+from tests.outside import need
 from tests.review.anki_study import Answer, Seen, missing, study
 from tests.review.test_agreement import BlocksOfHours, Dates, StudyDates, same
-
-from .conftest import need
 
 #: Three weeks: days after the first, the hour, and how many answers are given before the input
 #: ends (None: until nothing is left to ask). Gaps are 1 to 5 days; clocks change before day 9.

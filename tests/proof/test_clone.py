@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import need
+from tests.outside import need
+
 from .install import ROOT, environment, rows
 
 PATIENCE = 900

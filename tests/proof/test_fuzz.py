@@ -24,10 +24,9 @@ from shuati.model.papers import Kind
 from shuati.model.study import StoredQuestion
 from shuati.paper.apart import parse_with_key
 from shuati.text.repair import repair, replay
+from tests.live import LIVE
 from tests.proof import strategies
 
-#: What a terminal obeys: controls but tab and line feed, line ends of Unicode, turned writing.
-LIVE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 FORMS = {
     Kind.SINGLE: tuple,
     Kind.MULTIPLE: tuple,

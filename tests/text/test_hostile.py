@@ -1,14 +1,12 @@
 """Text made to hurt the repair: nothing live comes out of it, nothing is raised."""
 
-import re
-
 import pytest
 
 from shuati.text.controls import harmless
 from shuati.text.repair import repair, replay
 from shuati.words.script import Script
+from tests.live import LIVE
 
-LIVE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 HOSTILE = {
     "colour": "\x1b[31m",
     "colour in eight bits": "\x9b31m",

@@ -33,7 +33,7 @@ def shown(outlook: Outlook) -> Decisions:
 def refused(outlook: Outlook) -> Decisions:
     """Show the doubts and leave out the questions that have any."""
     _say(doubts_lines(outlook))
-    return Decisions(frozenset(doubt.question for doubt in outlook.doubts))
+    return left_out(outlook)
 
 
 def left_out(outlook: Outlook) -> Decisions:

@@ -159,13 +159,12 @@ class _Import:
         arrived = apply(db, LEARNER, plan.incoming, plan.proposal, self.now, decisions.left_out)
         self._edit(db, plan, arrived, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
-        counted = [(fate, taken.count(fate)) for fate in Fate]
         return FileReport(
             name=plan.read.source.name,
             deck=after.deck,
             title=plan.read.paper.title,
             paper=None if self.dry_run else after.id,
-            fates=tuple((fate, count) for fate, count in counted if count),
+            fates=taken.fates(),
             left_out=len(decisions.left_out),
             waiting=after.waiting,
             unbound=arrived.unbound,
@@ -204,17 +203,17 @@ def _remembered(
     db: Connection, paper: int, read: ReadPaper, script: Script | None
 ) -> ReadPaper | None:
     """The paper read with the key and the script of the last time, where none was given now."""
-    key = read.key or stored_source(current_file(db, paper, "key"))
-    text = current_file(db, paper)
+    text, stored = current_file(db, paper), current_file(db, paper, "key")
+    key = read.key or (None if stored is None else stored_source(stored))
     asked = script or Script(text.script if text and text.script else Script.AUTO)
     if key == read.key and asked is read.script:
         return None
     return read_paper(read.source, key=key, script=asked)
 
 
-def stored_source(file: File | None) -> Source | None:
+def stored_source(file: File) -> Source:
     """A stored file as it came in."""
-    return None if file is None else Source(file.name, file.raw)
+    return Source(file.name, file.raw)
 
 
 def _refused(read: ReadPaper) -> FileReport:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from shuati.desk.importing import stored_source
-from shuati.desk.reading import ReadPaper, read_paper
+from shuati.desk.reading import read_paper
 from shuati.errors import InputError
-from shuati.model.papers import Problem, Question
+from shuati.model.papers import Paper, Problem, Question
 from shuati.paper.reconcile import Fate, Item, Plan
 from shuati.store import papers
 from shuati.store.arrivals import apply
@@ -57,15 +57,13 @@ class PaperReport:
 
 def reparse(
     store: Store, refs: Sequence[str], now: int, *, write: bool = False
-) -> Iterator[PaperReport]:
+) -> list[PaperReport]:
     """Read papers again, all that are not removed or those named; write only if that is asked.
 
     Raises NotFoundError, or InputError paper_removed for a named paper that was removed, before
     anything is written.
     """
-    for paper in _chosen(store, refs):
-        with store.transaction() if write else store.trial() as db:
-            yield _again(db, paper, now)
+    return [_again(store, paper, now, write=write) for paper in _chosen(store, refs)]
 
 
 def _chosen(store: Store, refs: Sequence[str]) -> list[StoredPaper]:
@@ -80,28 +78,27 @@ def _chosen(store: Store, refs: Sequence[str]) -> list[StoredPaper]:
     return found
 
 
-def _again(db: Connection, paper: StoredPaper, now: int) -> PaperReport:
-    file = current_file(db, paper.id)
+def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperReport:
+    """Read a paper before its transaction begins: nobody else has to wait for that."""
+    with store.reading() as db:
+        file, key = current_file(db, paper.id), current_file(db, paper.id, "key")
     assert file is not None
-    read = _read(db, paper, file)
-    if not read.paper.questions:
+    read = _read(file, key)
+    if not read.questions:
         error = InputError("no_questions", path=file.name)
-        return PaperReport(paper, problems=read.paper.problems, error=error)
-    proposal = propose_for(db, paper.id, read.paper.questions)
-    changes = tuple(_changes(db, paper, proposal))
-    incoming = Incoming((file,), read.paper.title, read.paper.questions, paper.deck)
-    apply(db, LEARNER, incoming, proposal, now)
-    counted = ((fate, proposal.plan.count(fate)) for fate in Fate)
-    fates = tuple((fate, count) for fate, count in counted if count)
-    return PaperReport(paper, fates, changes, read.paper.problems)
+        return PaperReport(paper, problems=read.problems, error=error)
+    with store.transaction() if write else store.trial() as db:
+        proposal = propose_for(db, paper.id, read.questions)
+        changes = tuple(_changes(db, paper, proposal))
+        incoming = Incoming((file,), read.title, read.questions, paper.deck)
+        apply(db, LEARNER, incoming, proposal, now)
+    return PaperReport(paper, proposal.plan.fates(), changes, read.problems)
 
 
-def _read(db: Connection, paper: StoredPaper, file: File) -> ReadPaper:
-    key = stored_source(current_file(db, paper.id, "key"))
+def _read(file: File, key: File | None) -> Paper:
     script = Script(file.script or Script.AUTO)
-    source = stored_source(file)
-    assert source is not None
-    return read_paper(source, key=key, script=script)
+    answers = None if key is None else stored_source(key)
+    return read_paper(stored_source(file), key=answers, script=script).paper
 
 
 def _changes(db: Connection, paper: StoredPaper, proposal: Proposal) -> Iterator[Change]:

@@ -38,10 +38,6 @@ class FileReport:
     problems: tuple[Problem, ...] = ()
     error: InputError | None = None
 
-    def count(self, fate: Fate) -> int:
-        """How many questions had this fate."""
-        return dict(self.fates).get(fate, 0)
-
 
 @dataclass(frozen=True, slots=True)
 class Outlook:

@@ -77,6 +77,11 @@ class Plan:
         """How many questions have this fate."""
         return sum(item.fate is fate for item in self.items)
 
+    def fates(self) -> tuple[tuple[Fate, int], ...]:
+        """How many questions have each fate that occurs."""
+        counted = ((fate, self.count(fate)) for fate in Fate)
+        return tuple((fate, count) for fate, count in counted if count)
+
     def without(self, places: Collection[int]) -> Plan:
         """The plan if nothing is taken from the parsed questions at these places."""
         return Plan(self.questions, tuple(one for one in self.items if one.position not in places))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from gettext import gettext as _
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -43,15 +43,13 @@ class _Wishes:
     review: bool
 
 
-def import_(
-    invocation: Invocation, files: tuple[Path, ...], shipped: bool, **options: object
-) -> int:
+def import_(invocation: Invocation, files: tuple[Path, ...], shipped: bool, **options: Any) -> int:
     """Import every file and report each; exit code 1 if one, or a question, was not taken."""
     from shuati.desk.importing import import_papers, read_all
     from shuati.desk.safekeeping import keep_copy
     from shuati.desk.settings import load
 
-    wishes = _Wishes(**options)  # type: ignore[arg-type]
+    wishes = _Wishes(**options)
     if shipped:
         files = (*files, *shipped_papers())
     _check(wishes, files, invocation)

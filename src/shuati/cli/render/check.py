@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from shuati.cli.language import message
-from shuati.cli.render.lists import stored_json
+from shuati.cli.render.lists import short_id, stored_json
 from shuati.cli.render.papers import answer_text
 from shuati.cli.render.tables import terminal_width
 from shuati.cli.render.text import plain, width_of, wrap
@@ -40,7 +40,6 @@ BONDS = {
     Bond.DISMISS: message("Not reported any more: {one} · {other}"),
 }
 
-_ID_SHOWN = 8
 _GAP = " │ "
 # Narrower columns hold too few words to be read.
 _NARROWEST = 24
@@ -117,7 +116,7 @@ def _question_lines(question: StoredQuestion, *, explained: bool) -> Iterator[st
     """Yield where a question stands and what it says, its explanation where it is concerned."""
     content = question.content
     kind = kind_word(content.kind)
-    yield f"{question.guid[:_ID_SHOWN]} {kind} {content.number or ''}".rstrip()
+    yield f"{short_id(question)} {kind} {content.number or ''}".rstrip()
     place = (question.title or question.deck, content.part, content.section)
     yield " · ".join(filter(None, place))
     yield content.stem or shorten(content.shared_stem or "")
@@ -172,7 +171,7 @@ def _bond_lines(decided: Decided) -> Iterator[str]:
 
 def _named(decided: Decided) -> dict[str, str]:
     names = [
-        f"{question.guid[:_ID_SHOWN]} {shorten(question.content.stem, 30)}"
+        f"{short_id(question)} {shorten(question.content.stem, 30)}"
         for question in decided.questions
     ]
     return dict(zip(("one", "other"), names, strict=True))

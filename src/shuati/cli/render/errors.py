@@ -197,7 +197,12 @@ class _Known(dict[str, object]):
 
 def error_json(error: ShuatiError) -> str:
     """Return the object that `--json` prints for an expected error."""
-    return json_text({"error": {"code": error.code, **error.fields}})
+    return json_text({"error": error_value(error)})
+
+
+def error_value(error: ShuatiError | None) -> dict[str, Field] | None:
+    """Return an error's code with its fields, for JSON; of none, None."""
+    return None if error is None else {"code": error.code, **error.fields}
 
 
 def interrupted_sentence() -> str:

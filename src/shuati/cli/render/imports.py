@@ -9,7 +9,7 @@ from typing import Any
 
 from shuati.cli.language import message
 from shuati.cli.render.doubts import shown_name
-from shuati.cli.render.errors import error_sentence
+from shuati.cli.render.errors import error_sentence, error_value
 from shuati.cli.render.papers import SCRIPTS, problem_json
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
@@ -33,24 +33,26 @@ def import_json(reports: Sequence[FileReport], *, dry_run: bool) -> dict[str, An
 
 
 def _file_json(report: FileReport) -> dict[str, Any]:
-    row: dict[str, Any] = {
+    return {
         "name": report.name,
         "deck": report.deck,
         "title": report.title,
         "paper": report.paper,
         "script": report.script,
-        "counts": {fate.value: report.count(fate) for fate in Fate},
+        "counts": counts_json(report.fates),
         "waiting": report.waiting,
         "unbound": report.unbound,
         "moved_from": report.moved_from,
         "left_out": report.left_out,
         "doubts": [problem_json(doubt) for doubt in report.doubts],
         "problems": [problem_json(problem) for problem in report.problems],
-        "error": None,
+        "error": error_value(report.error),
     }
-    if report.error is not None:
-        row["error"] = {"code": report.error.code, **report.error.fields}
-    return row
+
+
+def counts_json(fates: Sequence[tuple[Fate, int]]) -> dict[str, int]:
+    """Return how many questions had which fate, all fates told."""
+    return {fate.value: dict(fates).get(fate, 0) for fate in Fate}
 
 
 def import_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[str]:

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 _ID_SHOWN = 8
 
 
+def short_id(question: StoredQuestion) -> str:
+    """Return the beginning of a question's id, which commands take for the whole."""
+    return question.guid[:_ID_SHOWN]
+
+
 def papers_json(papers: Sequence[StoredPaper]) -> dict[str, Any]:
     """Return the papers with their counts; moments are epoch milliseconds."""
     return {"papers": [_paper_json(paper) for paper in papers]}
@@ -120,7 +125,7 @@ def cards_lines(cards: Sequence[Card]) -> Iterator[str]:
             if holds
         )
         stem = shorten(question.content.stem or question.content.shared_stem or "", 60)
-        yield plain(f"{question.guid[:_ID_SHOWN]} {kind_word(question.content.kind)} {marks}{stem}")
+        yield plain(f"{short_id(question)} {kind_word(question.content.kind)} {marks}{stem}")
     yield _questions(len(cards))
 
 
@@ -142,5 +147,5 @@ def edited_lines(question: StoredQuestion) -> Iterator[str]:
         yield _("It has no answer yet, so it is not asked. Give one with --answer.")
     elif question.edited:
         yield _("Changed by you; `shuati edit {id} --revert` goes back to the paper.").format(
-            id=question.guid[:_ID_SHOWN]
+            id=short_id(question)
         )

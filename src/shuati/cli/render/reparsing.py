@@ -8,8 +8,8 @@ from typing import Any
 
 from shuati.cli.language import message
 from shuati.cli.render.doubts import label
-from shuati.cli.render.errors import error_sentence
-from shuati.cli.render.imports import FATES
+from shuati.cli.render.errors import error_sentence, error_value
+from shuati.cli.render.imports import FATES, counts_json
 from shuati.cli.render.papers import answer_text, problem_json, question_json
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, shorten
@@ -36,15 +36,13 @@ def reparse_json(reports: Sequence[PaperReport], *, written: bool) -> dict[str, 
 
 
 def _paper_json(report: PaperReport) -> dict[str, Any]:
-    counts = dict(report.fates)
-    error = report.error
     return {
         "paper": report.paper.id,
         "title": report.paper.title,
-        "counts": {fate.value: counts.get(fate, 0) for fate in Fate},
+        "counts": counts_json(report.fates),
         "changes": [_change_json(change) for change in report.changes],
         "problems": [problem_json(problem) for problem in report.problems],
-        "error": None if error is None else {"code": error.code, **error.fields},
+        "error": error_value(report.error),
     }
 
 
