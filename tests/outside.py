@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared"))
+SHARED = Path(os.environ.get("SHUATI_SHARED", "../shared")).resolve()
 
 
 def need(reason):
