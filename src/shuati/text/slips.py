@@ -9,13 +9,14 @@ same happens before an invisible mark that stands in front of punctuation.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from shuati.text.annotations import NOTE, SYLLABLE
 from shuati.text.gbk import FIRST_TRAIL, encoded
-from shuati.text.hypotheses import Hypothesis, Search
+from shuati.text.hypotheses import Hypothesis, Search, State
 from shuati.text.likelihood import learn
 from shuati.text.lost import Joints, guessed, last_label, relabelled
 from shuati.text.marks import UNKNOWN, left_open
@@ -27,8 +28,10 @@ _CONTEXT = 6
 _BEHIND = 300
 #: So many rows back the number of the last question is looked for.
 _ROWS = 50
-#: A finding within so many characters depends on them alone.
+#: What is found in so many characters is remembered.
 _WINDOW = 64
+#: So far behind "?" or "(" the pinyin that may follow ends.
+_PINYIN = 8
 #: So much of the text behind a lost character tells what it was.
 _AHEAD = 12
 #: So much of a document tells its words.
@@ -88,13 +91,15 @@ def unslipped(rows: Sequence[str], table: frozenset[str]) -> Iterator[Change]:
 class Finder:
     """Finds what damaged places of one document were, and remembers it.
 
-    What surrounds a slip is often the same in one document. `size` is the document's length, which
-    bounds the work on a text that is nothing but question marks.
+    What follows from the same state over the same characters is the same, and stems and options
+    end alike all over a document. `size` is the document's length, which bounds the work on a text
+    that is nothing but question marks.
     """
 
     def __init__(self, search: Search, size: int) -> None:
         self._search = search
-        self._known: dict[tuple[str, str, str], Finding] = {}
+        self._known: dict[tuple[State, str], Finding] = {}
+        self._lengths: defaultdict[State, set[int]] = defaultdict(set)
         self._tries = _TRIES + size // _PER_TRY
 
     def mendings(self, line: str) -> Iterator[Mending]:
@@ -112,18 +117,25 @@ class Finder:
                 yield Mending(found, place, text, doubt)
 
     def _finding(self, line: str, start: int, context: str) -> Finding:
-        opened = left_open(context[:-_CONTEXT])
-        window = line[start : start + _WINDOW]
         near = _encodable(context[-_CONTEXT:])
-        key = (near, opened, window)
-        finding = self._known.get(key)
-        if finding is None and self._tries:
-            self._tries -= 1
-            beginning = self._search.begin(near, opened)
-            finding = _found(line, start, beginning, self._search)
-            if finding[0] < len(window):
-                self._known[key] = finding
-        return finding or _NOTHING
+        beginning = self._search.begin(near, left_open(context[:-_CONTEXT]))
+        state = beginning.state
+        for length in self._lengths[state]:
+            if known := self._known.get((state, _window(line, start, length))):
+                return known
+        if not self._tries:
+            return _NOTHING
+        self._tries -= 1
+        finding, length = _found(line, start, beginning, self._search)
+        if length <= _WINDOW:
+            self._lengths[state].add(length)
+            self._known[state, _window(line, start, length)] = finding
+        return finding
+
+
+def _window(line: str, start: int, length: int) -> str:
+    """Return so much of `line` from `start` on, with the line end if it reaches that far."""
+    return line[start : start + length] if start + length <= len(line) else line[start:] + "\n"
 
 
 def _encodable(text: str) -> str:
@@ -132,9 +144,11 @@ def _encodable(text: str) -> str:
     return text[start:]
 
 
-def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> Finding:
-    beam, end, quiet, gaps, kind, sure = [beginning], start, 0, 0, "", _SURE
+def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> tuple[Finding, int]:
+    """Return what the place at `start` was, and how many characters were read to tell."""
+    beam, end, read, quiet, gaps, kind, sure = [beginning], start, start, 0, 0, "", _SURE
     for unit in islice(units(line, start), _UNITS):
+        read = unit.end + (_PINYIN if unit.text in "?(" else 1)
         after = search.advanced(beam, unit) if encoded(unit.text[0]) else []
         if not after:
             break
@@ -144,10 +158,10 @@ def _found(line: str, start: int, beginning: Hypothesis, search: Search) -> Find
         quiet = quiet + 1 if unit.kind in ("char", "note") else 0
         gaps += not quiet
         if gaps > _GAPS:
-            return _NOTHING
+            return _NOTHING, read - start
         if _is_settled(beam, unit, quiet):
             break
-    return _likeliest(search.finished(beam), end - start, sure)
+    return _likeliest(search.finished(beam), end - start, sure), read - start
 
 
 def _likeliest(beam: list[Hypothesis], length: int, sure: float) -> Finding:
