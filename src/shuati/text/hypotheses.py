@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, takewhile
+from itertools import takewhile
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -21,9 +21,9 @@ from shuati.words.script import simplified_only
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
 #: Readings kept: behind a gap, where all lead bytes are still equal; behind a character; and those
-#: of which each is tried with every byte that may be lost next.
+#: of which each is tried with every byte that may be lost next, if they are within `_NEAR` too.
 _BEAM, _KEPT, _NARROW, _UNREAD = 96, 24, 24, 4
-_MARGIN = 14.0
+_MARGIN, _NEAR = 14.0, 8.0
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
 _NO_READING = 14.0
@@ -101,7 +101,7 @@ class Search:
         data = b"\0\0" + b"".join(map(encoded, context[-2:]))
         return Hypothesis(self.language.read(context, opened), 0, (data[-2], data[-1]))
 
-    def advanced(self, beam: Iterable[Hypothesis], unit: Unit) -> list[Hypothesis]:
+    def advanced(self, beam: Sequence[Hypothesis], unit: Unit) -> list[Hypothesis]:
         """Return the readings after one more unit, likeliest first, equal states joined."""
         step = {
             "char": self._char,
@@ -110,9 +110,10 @@ class Search:
             "gap": self._gap,
             "gaps": self._gaps,
         }[unit.kind]
-        width = _NARROW if unit.kind in ("gap", "gaps") else _BEAM
         keep = _KEPT if unit.kind in ("char", "note") else _BEAM
-        found = [new for old in islice(beam, width) for new in step(old, unit)]
+        if unit.kind in ("gap", "gaps"):
+            beam = list(_near(beam))
+        found = [new for old in beam for new in step(old, unit)]
         if unit.kind == "lost":
             unread = [old for old in beam if not trails_read(old.pair[1], unit.text)]
             found += [new for old in unread[:_UNREAD] for new in self._unread(old, unit)]
@@ -262,6 +263,12 @@ class Search:
                 seen[alike] += 1
                 if seen[alike] <= 2:
                     yield after
+
+
+def _near(beam: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
+    """Yield the readings of which each is worth trying with every byte."""
+    floor = beam[0].score.total - _NEAR
+    return takewhile(lambda reading: reading.score.total >= floor, beam[:_NARROW])
 
 
 def _led(reading: Hypothesis, lead: int, *, guessed: bool = False) -> Hypothesis:
