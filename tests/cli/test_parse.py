@@ -1,3 +1,8 @@
+"""Papers shown as they are read."""
+
+from .test_import_key import KEY, PAPER
+
+
 def test_parse_prints_the_questions_without_a_database(program):
     """JSON has what the paper has; no database is made."""
     done = program("parse", program.paper(), "--json")
@@ -26,3 +31,39 @@ def test_explain_shows_every_line_with_its_role(program):
     assert "✗ question 7, short answer, no answer" in shown
     for role in ("title", "section", "stem", "option", "answer", "explanation"):
         assert role in shown
+
+
+def test_a_key_is_read_as_the_import_reads_it(program):
+    """Its answers come to their questions; a problem there has the line of the key."""
+    paper, key = program.paper(PAPER), program.paper(KEY, "key.txt")
+    done = program("parse", paper, "--key", key, "--json")
+    assert done.code == 0
+    assert [one["answer"] for one in done.json["questions"]] == [["A"], ["A"], False]
+    (problem,) = done.json["problems"]
+    assert (problem["code"], problem["row"]) == ("answer_without_question", 4)
+    assert not program.database.exists()
+    assert "Answer: false" in program("parse", paper, "--key", key).out
+
+
+def test_explain_shows_the_key_below_the_paper(program):
+    """The key's lines follow under its name, counted from 1, repairs and all."""
+    paper = program.paper(PAPER + "\n\n")
+    key = program.paper(KEY.replace("3. ×", "3. ×\n解析：，，要加油"), "key.txt")
+    shown = program("parse", paper, "--key", key, "--explain", COLUMNS="200").out
+    above, _, below = shown.partition("\nAnswers in key.txt\n")
+    assert "轴承可以不加油" in above
+    assert "✓ question 3, true or false, answer false (line 3 of the key)" in above
+    assert "explanation in line 4 of the key" in above
+    lines = below.splitlines()
+    assert [line[:6] for line in lines if "◂" in line] == [
+        "   1 │", "   2 │", "   3 │", "   4✎│", "   5 │",
+    ]  # fmt: skip
+    assert "5 │ 9. B" in below
+    assert "! question 9, “B”: This answer belongs to no question." in below
+
+
+def test_a_key_is_no_standard_input(program):
+    """Both cannot come from there, so it is the paper's."""
+    done = program("parse", program.paper(PAPER), "--key", "-", stdin=KEY)
+    assert done.code == 2
+    assert "--key takes a file" in done.err

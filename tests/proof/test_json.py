@@ -110,6 +110,7 @@ def put_on_the_shelf(reports: Reports) -> None:
         reports.run(command, paper)
         reports.run(command, damaged)
     reports.run("parse", empty, code=1)
+    reports.run("parse", paper, "--key", program.paper("9. B", "key.txt"))
     reports.run("questions")
     one = program("questions", "--waiting", "--json").json["questions"][0]["question"]
     reports.run("edit", one, "--explanation", "见第三章。")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shuati.errors import UsageError
 from shuati.files.sources import Source, read_source
 
 if TYPE_CHECKING:
@@ -43,6 +44,23 @@ def script_of(name: str | None) -> Script | None:
     from shuati.words.script import Script
 
     return None if name is None else Script(name)
+
+
+def key_option() -> click.Option:
+    """Return the option for a paper's answers in a file of their own; `read_key` reads it."""
+    return click.Option(
+        ["--key"],
+        type=click.Path(path_type=Path, readable=False),
+        metavar=_("FILE"),
+        help=_("The answers, where they stand in a file of their own."),
+    )
+
+
+def read_key(path: Path | None) -> Source | None:
+    """Return the bytes of a key, if there is one. Raises InputError, or UsageError key_is_file."""
+    if path == STANDARD_INPUT:
+        raise UsageError("key_is_file")
+    return None if path is None else read_source(path)
 
 
 def shipped_papers() -> list[Path]:

@@ -171,7 +171,7 @@ class _Import:
             moved_from=_moved(before, after),
             script=plan.read.writing,
             doubts=_told(plan),
-            problems=plan.read.paper.problems,
+            problems=plan.read.told.problems,
         )
 
     def _edit(self, db: Connection, plan: _Plan, arrived: Arrived, decisions: Decisions) -> None:
@@ -217,7 +217,7 @@ def stored_source(file: File) -> Source:
 
 
 def _refused(read: ReadPaper) -> FileReport:
-    problems = read.paper.problems or (Problem("no_questions"),)
+    problems = read.told.problems or (Problem("no_questions"),)
     name = read.source.name
     code = problems[0].code
     known = code if code in ("empty_file", "not_text", "garbled") else "no_questions"

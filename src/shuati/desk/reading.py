@@ -17,17 +17,27 @@ from shuati.paper.parse import parse
 from shuati.text.decode import Decoded, decode
 from shuati.text.guesses import guesses
 from shuati.text.repair import Repair, Script, repair
+from shuati.text.steps import rows_of
 
 #: Reading fewer bytes takes less time than starting another process.
 _WORTH_A_PROCESS = 200_000
 
 
 @dataclass(frozen=True, slots=True)
+class ReadKey:
+    """The text of a key, and its repair."""
+
+    decoded: Decoded
+    repair: Repair
+
+
+@dataclass(frozen=True, slots=True)
 class ReadPaper:
     """A source and all that was made of it.
 
-    `key` is the source of the answers, where they stand in a file of their own; rows behind the
-    paper's last one are the key's. `writing` tells what became of traditional characters, "kept" or
+    `key` is the source of the answers, where they stand in a file of their own, and `answers` what
+    was read there. The source has `length` rows; in `paper` those behind them are the key's.
+    `writing` tells what became of traditional characters, "kept" or
     "converted", if there were any. `doubts` are in the order of the questions.
     """
 
@@ -39,6 +49,19 @@ class ReadPaper:
     script: Script = Script.AUTO
     writing: str | None = None
     doubts: tuple[Doubt, ...] = ()
+    answers: ReadKey | None = None
+    length: int = 0
+
+    @property
+    def told(self) -> Paper:
+        """The paper with the rows of problems that stand in the key counted there."""
+        problems = (
+            replace(one, row=one.row - self.length)
+            if one.row is not None and one.row > self.length
+            else one
+            for one in self.paper.problems
+        )
+        return replace(self.paper, problems=tuple(problems))
 
     @property
     def encoding(self) -> str:
@@ -87,7 +110,7 @@ def _light(read: ReadPaper) -> ReadPaper:
     """What an import needs of it: steps and readings are many, and costly to hand over."""
     decoded = replace(read.decoded, text="")
     paper = replace(read.paper, readings=())
-    return replace(read, decoded=decoded, repair=Repair((), ()), paper=paper)
+    return replace(read, decoded=decoded, repair=Repair((), ()), paper=paper, answers=None)
 
 
 def read_paper(
@@ -103,24 +126,29 @@ def read_paper(
     if decoded.problem:
         paper = Paper(None, (), (Problem(decoded.problem),))
         return ReadPaper(source, decoded, repaired, paper, key, script)
-    if key is None:
-        paper = parse(repaired.lines)
-    else:
-        last = repaired.lines[-1].row if repaired.lines else 0
-        paper = _in_key(parse_with_key(repaired.lines, _key_lines(key, script, last)), last)
-    guessed = guesses(decoded.text, repaired)
-    paper, doubts = doubts_of(paper, repaired.lines, guessed)
-    paper = replace(paper, problems=(*repaired.problems, *paper.problems))
-    return ReadPaper(source, decoded, repaired, paper, key, script, _writing(repaired), doubts)
-
-
-def _in_key(paper: Paper, last: int) -> Paper:
-    """The paper with the rows of problems that stand in the key counted there."""
-    problems = (
-        replace(one, row=one.row - last) if one.row is not None and one.row > last else one
-        for one in paper.problems
+    answers = None if key is None else _read_key(key, script)
+    length = len(rows_of(decoded.text))
+    paper = _parsed(repaired.lines, answers, length)
+    paper, doubts = doubts_of(paper, repaired.lines, guesses(decoded.text, repaired))
+    return ReadPaper(
+        source,
+        decoded,
+        repaired,
+        replace(paper, problems=(*repaired.problems, *paper.problems)),
+        key,
+        script,
+        _writing(repaired),
+        doubts,
+        answers,
+        length,
     )
-    return replace(paper, problems=tuple(problems))
+
+
+def _parsed(lines: Sequence[Line], answers: ReadKey | None, length: int) -> Paper:
+    if answers is None:
+        return parse(lines)
+    behind = [replace(line, row=line.row + length) for line in answers.repair.lines]
+    return parse_with_key(lines, behind)
 
 
 def _writing(repaired: Repair) -> str | None:
@@ -130,10 +158,8 @@ def _writing(repaired: Repair) -> str | None:
     return "converted" if "traditional" in codes else None
 
 
-def _key_lines(key: Source, script: Script, last: int) -> list[Line]:
-    """The key's repaired lines, their rows counted on from the paper's `last`."""
+def _read_key(key: Source, script: Script) -> ReadKey:
     decoded = decode(key.data)
     if decoded.problem:
         raise InputError(decoded.problem, path=key.name)
-    lines = repair(decoded.text, script=script).lines
-    return [replace(line, row=line.row + last) for line in lines]
+    return ReadKey(decoded, repair(decoded.text, script=script))

@@ -98,7 +98,7 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
 def _read(file: File, key: File | None) -> Paper:
     script = Script(file.script or Script.AUTO)
     answers = None if key is None else stored_source(key)
-    return read_paper(stored_source(file), key=answers, script=script).paper
+    return read_paper(stored_source(file), key=answers, script=script).told
 
 
 def _changes(db: Connection, paper: StoredPaper, proposal: Proposal) -> Iterator[Change]:

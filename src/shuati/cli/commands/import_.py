@@ -15,7 +15,9 @@ import click
 from shuati.cli.inputs import (
     STANDARD_INPUT,
     file_argument,
+    key_option,
     read_input,
+    read_key,
     read_paste,
     script_of,
     script_option,
@@ -54,7 +56,7 @@ def import_(invocation: Invocation, files: tuple[Path, ...], shipped: bool, **op
         files = (*files, *shipped_papers())
     _check(wishes, files, invocation)
     script = script_of(wishes.script)
-    key = None if wishes.key is None else read_input(wishes.key)
+    key = read_key(wishes.key)
     found = read_all(_opened(files), key=key, script=script, jobs=os.cpu_count() or 1)
     with invocation.store(create=True) as store:
         now = invocation.clock.now()
@@ -80,8 +82,6 @@ def _check(wishes: _Wishes, files: tuple[Path, ...], invocation: Invocation) -> 
     """Raise UsageError where the options do not go together."""
     if wishes.key is not None and len(files) != 1:
         raise UsageError("key_of_one")
-    if wishes.key == STANDARD_INPUT:
-        raise UsageError("key_is_file")
     if wishes.review and (wishes.strict or invocation.as_json):
         raise UsageError("review_alone")
     if wishes.review and not sys.stdin.isatty() and (not files or STANDARD_INPUT in files):
@@ -119,12 +119,7 @@ command = command(
     [
         file_argument(several=True),
         click.Option(["--deck"], metavar=_("NAME"), help=_("The deck (else the paper's title).")),
-        click.Option(
-            ["--key"],
-            type=click.Path(path_type=Path, readable=False),
-            metavar=_("FILE"),
-            help=_("The answers, where they stand in a file of their own."),
-        ),
+        key_option(),
         script_option(),
         click.Option(["--strict"], is_flag=True, help=_("Leave out questions read in doubt.")),
         click.Option(

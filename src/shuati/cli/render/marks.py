@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from gettext import gettext as _
 from gettext import ngettext
 from itertools import groupby
 
+from shuati.cli.language import message
 from shuati.cli.render.doubts import doubt_sentence
 from shuati.cli.render.papers import ROLES, answer_text, count_line
 from shuati.cli.render.tables import terminal_width
@@ -23,6 +24,17 @@ _INDENT = " " * 5 + "│ "
 #: What may stand in the middle of a question.
 _PASSING = frozenset({Role.NOISE, Role.METADATA})
 _ANSWER_SHOWN = 24
+#: How it is told: where it stands with its question, elsewhere in the paper, and in the key.
+_ANSWERED = (
+    message("answer {text}"),
+    message("answer {text} (line {row})"),
+    message("answer {text} (line {row} of the key)"),
+)
+_EXPLAINED = (
+    message("with an explanation"),
+    message("explanation in line {row}"),
+    message("explanation in line {row} of the key"),
+)
 
 
 def marked_lines(read: ReadPaper) -> Iterator[str]:
@@ -35,12 +47,15 @@ class _Marks:
 
     def __init__(self, read: ReadPaper) -> None:
         self.paper = read.paper
+        self.key = read.key
+        self.length = read.length
         self.width = terminal_width()
         self.rows = [] if read.decoded.problem else rows_of(read.decoded.text)
         self.steps: dict[int, list[Step]] = defaultdict(list)
-        for step in read.repair.steps:
-            if step.before != step.after:
-                self.steps[step.row].append(step)
+        self._collect(read.repair.steps, 0)
+        if read.answers is not None:
+            self.rows += rows_of(read.answers.decoded.text)
+            self._collect(read.answers.repair.steps, self.length)
         self.doubts = {
             place: list(doubts) for place, doubts in groupby(read.doubts, lambda one: one.question)
         }
@@ -57,33 +72,55 @@ class _Marks:
         self.fixes: tuple[str, ...] = ()
         self.last: tuple[Role, int | None, str] | None = None
 
+    def _collect(self, steps: Iterable[Step], above: int) -> None:
+        for step in steps:
+            if step.before != step.after:
+                self.steps[step.row + above].append(step)
+
     def lines(self) -> Iterator[str]:
         by_row = {row: list(some) for row, some in groupby(_joined(self.paper.readings), _row)}
         with_row = (row for row in self.problems if row is not None)
-        for row in sorted({*by_row, *self.steps, *with_row}):
+        rows = sorted({*by_row, *self.steps, *with_row})
+        for row in rows:
+            if row > self.length and self.key is not None:
+                yield from self._key_head()
             yield from self._row(row, by_row.get(row, []))
         yield from self._verdict(self.open)
         yield from self._end()
+
+    def _key_head(self) -> Iterator[str]:
+        """The key's name, once, above its lines, which are counted from 1 again."""
+        assert self.key is not None
+        yield from self._verdict(self.open)
+        yield ""
+        yield plain(_("Answers in {name}").format(name=self.key.name))
+        self.open, self.key = None, None
 
     def _row(self, row: int, readings: Sequence[Reading]) -> Iterator[str]:
         for place, reading in enumerate(readings):
             if reading.role not in _PASSING and reading.question != self.open:
                 yield from self._verdict(self.open)
                 self.open = reading.question
-            yield from self._reading(reading, "" if place else str(row))
+            yield from self._reading(reading, None if place else row)
         if not readings:
             yield from self._dropped(row)
         yield from self._below(row)
 
-    def _reading(self, reading: Reading, row: str) -> Iterator[str]:
+    def _reading(self, reading: Reading, row: int | None) -> Iterator[str]:
         marked = f"{reading.text.strip()}   ◂ {self._mark(reading)}"
         lines = wrap(marked, self.width - len(_INDENT))
-        yield f"{row:>4}{self._pen(row)}│ {lines[0]}"
+        pen = "✎" if row in self.steps else " "
+        yield f"{self._printed(row):>4}{pen}│ {lines[0]}"
         yield from (f"{_INDENT}{line}" for line in lines[1:])
 
-    def _pen(self, row: str) -> str:
-        """The sign of a line that was repaired."""
-        return "✎" if row and int(row) in self.steps else " "
+    def _printed(self, row: int | None) -> str:
+        """The number of a row in its own file."""
+        if row is None:
+            return ""
+        return str(row - self.length if self._in_key(row) else row)
+
+    def _in_key(self, row: int) -> bool:
+        return row > self.length
 
     def _mark(self, reading: Reading) -> str:
         """What a stretch was taken for, and why; 〃 where both are as before."""
@@ -110,7 +147,7 @@ class _Marks:
         if 0 < row <= len(self.rows) and self.rows[row - 1].strip():
             text = shorten(plain(self.rows[row - 1]), self.width - len(_INDENT) - 8)
             dropped = _("dropped")
-            yield f"{row:>4}✎│ {text}   ◂ {dropped}"
+            yield f"{self._printed(row):>4}✎│ {text}   ◂ {dropped}"
 
     def _below(self, row: int) -> Iterator[str]:
         fixes = tuple(dict.fromkeys(step.code for step in self.steps.get(row, ())))
@@ -146,12 +183,15 @@ class _Marks:
         else:
             text = shorten(answer_text(question, question.answer), _ANSWER_SHOWN)
             row = self._elsewhere(place, Role.ANSWER)
-            told = _("answer {text}") if row is None else _("answer {text} (line {row})")
-            yield told.format(text=text, row=row)
+            yield self._where(row, *_ANSWERED).format(text=text, row=self._printed(row))
         if question.explanation:
             row = self._elsewhere(place, Role.EXPLANATION)
-            told = _("with an explanation") if row is None else _("explanation in line {row}")
-            yield told.format(row=row)
+            yield self._where(row, *_EXPLAINED).format(row=self._printed(row))
+
+    def _where(self, row: int | None, here: str, elsewhere: str, in_key: str) -> str:
+        if row is None:
+            return _(here)
+        return _(in_key) if self._in_key(row) else _(elsewhere)
 
     def _elsewhere(self, place: int, role: Role) -> int | None:
         """The line in which something stands, where that is not behind the question itself."""
