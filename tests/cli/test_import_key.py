@@ -1,5 +1,7 @@
 """Answers in a file of their own, and what becomes of traditional characters."""
 
+import sqlite3
+
 from .test_import import counts, ids
 
 PAPER = """水泵工试卷
@@ -109,3 +111,37 @@ def test_damaged_text_can_be_kept_traditional(program):
     assert "離心泵啟動前應當" in kept.out
     assert "离心泵启动前应当" in program("repair", path).out
     assert "--script keep" in program("repair", path).err
+
+
+BANK = "序号,题型,题干,选项A,选项B,答案\n1,单选题,甲是（）,乙,丙,\n2,判断题,水会流动,,,\n"
+
+
+def test_a_key_answers_a_bank(program):
+    """The rows of a table get the answers of their numbers."""
+    program("import", program.paper(BANK), "--key", program.paper("1. B\n2. √", "key.txt"))
+    assert answers(program) == [["B"], True]
+
+
+def test_a_key_that_a_bank_cannot_use_is_refused(program):
+    """Nothing is written, and the sentence names both files and what to do."""
+    bank, key = program.paper(BANK, "bank.csv"), program.paper("甲选丙，水会动。", "key.txt")
+    done = program("import", bank, "--key", key)
+    assert done.code == 1
+    assert "No answer of key.txt could be joined to a question of bank.csv" in done.out
+    assert "3. B" in done.out
+    assert program("papers", "--json").json["papers"] == []
+    assert "joined to a question by its number" in program("parse", bank, "--key", key).out
+
+
+def test_a_stored_key_that_is_refused_now_stops_its_paper_only(program):
+    """A key that was taken for questions once is named when its bank is read again."""
+    key = program.paper("1. B", "key.txt")
+    bank = program.paper(BANK, "bank.csv")
+    program("import", bank, "--key", key)
+    program("import", program.paper(PAPER))
+    with sqlite3.connect(program.database) as db:
+        db.execute("UPDATE paper_files SET bytes = ? WHERE role = 'key'", ("甲选丙".encode(),))
+    assert program("import", bank, "--json").json["files"][0]["error"]["code"] == "key_unjoined"
+    first, second = program("reparse", "--json").json["papers"]
+    assert first["error"]["code"] == "key_unjoined"
+    assert second["error"] is None

@@ -117,3 +117,53 @@ def test_an_empty_key_answers_nothing():
     """A key without a line leaves the paper as it is, be it a table."""
     bank = "题干\t选项\t答案\n甲是（）\tA.乙 B.丙\tA"
     assert [one.stem for one in read("\n \n", bank).questions] == ["甲是（）"]
+
+
+BANKS = {
+    "table": "序号\t题型\t题干\t选项A\t选项B\t答案\n1\t单选题\t甲是（）\t乙\t丙\t\n"
+    "2\t判断题\t水会流动\t\t\t\n3\t简答题\t何为水\t\t\t",
+    "json": '[{"id": 1, "题干": "甲是（）", "选项": ["乙", "丙"]},\n'
+    '{"id": 2, "题干": "水会流动", "题型": "判断题"}, {"id": 3, "题干": "何为水"}]',
+    "without numbers": "题干\t题型\t选项\t答案\n甲是（）\t单选题\tA.乙 B.丙\t\n"
+    "水会流动\t判断题\t\t\n何为水\t简答题\t\t",
+}
+BANK_KEYS = {
+    "one a line": "1. B\n2. √\n3. 液体",
+    "in a row": "参考答案\n1.B 2.√ 3.液体",
+    "marked": "1.【答案】B\n2.【答案】√\n3.【答案】液体",
+    "in columns": "题号\t答案\n1\tB\n2\t√\n3\t液体",
+    "in rows": "题号 1 2 3\n答案 B √ 液体",
+}
+
+
+@pytest.mark.parametrize("bank", BANKS)
+@pytest.mark.parametrize("key", BANK_KEYS)
+def test_a_key_answers_the_rows_of_a_bank(bank, key):
+    """The answers come to the rows by number, or in order; no line of the key is a question."""
+    paper = read(BANK_KEYS[key], BANKS[bank])
+    assert [one.answer for one in paper.questions] == [("B",), True, "液体"]
+    assert paper.problems == ()
+    full = [row for row in (BANKS[bank] + "\n" + BANK_KEYS[key]).split("\n") if row.strip()]
+    assert len({reading.row for reading in paper.readings}) == len(full)
+
+
+def test_an_answer_too_many_for_a_bank_is_reported():
+    """The other answers are given; one with the text of its question is no question either."""
+    paper = read("1. B\n2. √\n9. C\n10. 简述蒸发。\n答：液体变成气体。", BANKS["table"])
+    assert [one.answer for one in paper.questions] == [("B",), True, None]
+    assert [(one.code, one.number) for one in paper.problems] == [
+        ("answer_without_question", "9"),
+        ("answer_without_question", "10"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "key", ["一、单选题\n1. B\n二、判断题\n1. √", '[{"id": 1, "答案": "B"}]', "略"]
+)
+def test_a_key_that_says_nothing_of_a_bank_is_told(key):
+    """Sections that the bank does not have, or no numbers: no answer is given."""
+    for bank in BANKS.values():
+        paper = read(key, bank)
+        assert [one.answer for one in paper.questions] == [None] * 3
+        told = next(one for one in paper.problems if one.code == "key_unjoined")
+        assert told.row == len(bank.split("\n")) + 1

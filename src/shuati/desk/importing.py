@@ -90,8 +90,8 @@ def import_papers(
     for one in found:
         if isinstance(one, FileReport):
             yield one
-        elif not one.paper.questions:
-            yield _refused(one)
+        elif (error := refusal(one)) is not None:
+            yield _refused(one, error)
         else:
             yield _Import(store, now, deck, script, dry_run=dry_run).one(one, decide)
 
@@ -113,7 +113,7 @@ class _Import:
             with self.store.reading() as db:
                 plan = self._plan(db, read)
             read = plan.read
-            if plan.doubts:
+            if plan.doubts and refusal(read) is None:
                 decisions = decide(Outlook(read.source.name, read.paper, plan.doubts))
         if decisions is None:
             name = read.source.name
@@ -149,6 +149,8 @@ class _Import:
         )
 
     def _written(self, db: Connection, plan: _Plan, decisions: Decisions) -> FileReport:
+        if (error := refusal(plan.read)) is not None:
+            return _refused(plan.read, error)
         taken = plan.proposal.plan.without(decisions.left_out)
         if plan.proposal.paper is None and not taken.items:
             error = InputError("all_left_out", path=plan.read.source.name)
@@ -216,9 +218,17 @@ def stored_source(file: File) -> Source:
     return Source(file.name, file.raw)
 
 
-def _refused(read: ReadPaper) -> FileReport:
+def _refused(read: ReadPaper, error: InputError) -> FileReport:
     problems = read.told.problems or (Problem("no_questions"),)
-    name = read.source.name
-    code = problems[0].code
-    known = code if code in ("empty_file", "not_text", "garbled") else "no_questions"
-    return FileReport(name, problems=problems, error=InputError(known, path=name))
+    return FileReport(read.source.name, problems=problems, error=error)
+
+
+def refusal(read: ReadPaper) -> InputError | None:
+    """Why nothing is taken from what was read, if nothing is."""
+    name, codes = read.source.name, [problem.code for problem in read.paper.problems]
+    if read.key is not None and "key_unjoined" in codes:
+        return InputError("key_unjoined", path=name, key=read.key.name)
+    if read.paper.questions:
+        return None
+    known = codes and codes[0] in ("empty_file", "not_text", "garbled")
+    return InputError(codes[0] if known else "no_questions", path=name)

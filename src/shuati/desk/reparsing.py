@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from shuati.desk.importing import stored_source
-from shuati.desk.reading import read_paper
+from shuati.desk.importing import refusal, stored_source
+from shuati.desk.reading import ReadPaper, read_paper
 from shuati.errors import InputError
-from shuati.model.papers import Paper, Problem, Question
+from shuati.model.papers import Problem, Question
 from shuati.paper.reconcile import Fate, Item, Plan
 from shuati.store import papers
 from shuati.store.arrivals import apply
@@ -84,21 +84,21 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
         file, key = current_file(db, paper.id), current_file(db, paper.id, "key")
     assert file is not None
     read = _read(file, key)
-    if not read.questions:
-        error = InputError("no_questions", path=file.name)
-        return PaperReport(paper, problems=read.problems, error=error)
+    told = read.told
+    if (error := refusal(read)) is not None:
+        return PaperReport(paper, problems=told.problems, error=error)
     with store.transaction() if write else store.trial() as db:
-        proposal = propose_for(db, paper.id, read.questions)
+        proposal = propose_for(db, paper.id, told.questions)
         changes = tuple(_changes(db, paper, proposal))
-        incoming = Incoming((file,), read.title, read.questions, paper.deck)
+        incoming = Incoming((file,), told.title, told.questions, paper.deck)
         apply(db, LEARNER, incoming, proposal, now)
-    return PaperReport(paper, proposal.plan.fates(), changes, read.problems)
+    return PaperReport(paper, proposal.plan.fates(), changes, told.problems)
 
 
-def _read(file: File, key: File | None) -> Paper:
+def _read(file: File, key: File | None) -> ReadPaper:
     script = Script(file.script or Script.AUTO)
     answers = None if key is None else stored_source(key)
-    return read_paper(stored_source(file), key=answers, script=script).told
+    return read_paper(stored_source(file), key=answers, script=script)
 
 
 def _changes(db: Connection, paper: StoredPaper, proposal: Proposal) -> Iterator[Change]:

@@ -25,7 +25,8 @@ def parse_with_key(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     """Read a paper and the key to it; rows of the key must follow those of the paper.
 
     A key that repeats the questions is matched by their text, any other by part, section and
-    number, as if it stood at the end of the paper. Answers that belong to no question are reported.
+    number, as if it stood at the end of the paper; to a question bank by number alone. Answers that
+    belong to no question are reported, and a key of which a bank can use nothing: key_unjoined.
     """
     repeated = parse(key)
     if repeated.questions:
@@ -88,13 +89,13 @@ def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
 
 
 def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
-    """Read the key as the end of the paper, under a heading that every parser knows."""
+    """Read the key below the paper, under a heading that every parser knows."""
     names, entries = _parted(key)
     told = [line.row for line in [*names[-1:], *entries] if line.text.strip()]
     if not told:
         return parse(lines)
     heading = Line(_HEADING, told[0])
-    paper = parse([*lines, heading, *entries])
+    paper = parse(lines, [heading, *entries])
     return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
 
 

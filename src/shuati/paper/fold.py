@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from shuati.model.papers import Role
 from shuati.paper import frame, keying, markers, material, numbering, plain
+from shuati.paper.drafts import Item
 from shuati.paper.kinds import simplified
 from shuati.paper.lexer import lex
 from shuati.paper.outlook import Outlook
@@ -40,10 +41,16 @@ _MISTAKEN = frozenset(
 _LOOSE = frozenset({Role.NOISE, Role.DIRECTION})
 
 
-def fold(source: Source) -> State:
-    """Read the working text once, label by label; every stretch of it ends up in `pieces`."""
+def fold(source: Source, known: Sequence[Item] = ()) -> State:
+    """Read the working text once, label by label; every stretch of it ends up in `pieces`.
+
+    `known` are questions that stand elsewhere, to which the text is the key.
+    """
     text = simplified(source.text)
     state = State(source, Outlook(text, lex(text)))
+    for item in known:
+        state.begin(item)
+    state.item = None
     for index, token in enumerate(state.tokens):
         if token.start >= state.cursor:
             _resume(state, token)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
-from shuati.paper import faults, keys, noise, options, records, tables
-from shuati.paper.drafts import Item, Piece
+from shuati.paper import banks, faults, keys, noise, options
+from shuati.paper.banks import Bank
+from shuati.paper.drafts import Item, Piece, read
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
 from shuati.paper.source import Scrap, join
@@ -24,20 +25,17 @@ Placed = tuple[int, int, Reading]
 
 
 @waiting()
-def parse(lines: Sequence[Line]) -> Paper:
-    """Read a paper from decoded and repaired lines.
+def parse(lines: Sequence[Line], key: Sequence[Line] = ()) -> Paper:
+    """Read a paper from decoded and repaired lines, and a key to it, which begins with a heading.
 
     Every non-blank stretch of every line is covered by one of the paper's readings. Nothing is
     raised for bad text: what cannot be read is reported in `Paper.problems`.
     """
-    lines = [_drawn_in(line) for line in lines]
-    table = tables.read(lines)
-    if table is not None:
-        return _table(*table)
-    listed = records.read(lines)
-    if listed is not None:
-        return _table(listed, _whole(lines), None)
-    kept, dropped = noise.sift(lines)
+    lines, key = ([_drawn_in(line) for line in some] for some in (lines, key))
+    bank = banks.read(lines)
+    if bank is not None:
+        return _banked(bank, key)
+    kept, dropped = noise.sift([*lines, *key])
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
     return _paper(
@@ -52,15 +50,33 @@ def _drawn_in(line: Line) -> Line:
     return replace(line, text=_WIDE.sub(lambda gap: gap[0][:_GAP], line.text))
 
 
-def _whole(lines: Sequence[Line]) -> list[Reading]:
-    full = (line for line in lines if line.text.strip())
-    return [Reading(line.row, line.text, Role.STEM, None, "record") for line in full]
-
-
-def _table(items: list[Item], readings: list[Reading], title: str | None) -> Paper:
-    settled = [settle(join(()), item) for item in items]
+def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
+    """The questions of a bank, with the answers that a key gives to their numbers."""
+    kept, dropped = noise.sift(key)
+    state = fold(join(kept), bank.items)
+    unmatched = [*keys.attach(state.source, bank.items, state.entries), *_unasked(state, bank)]
+    settled = [settle(state.source, item) for item in bank.items]
     questions = tuple(question for question, _ in settled)
-    return Paper(title, questions, tuple(faults.of_questions(settled)), tuple(readings))
+    place = {id(item): index for index, item in enumerate(bank.items)}
+    told = [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped]
+    readings = _ordered([*told, *_readings(state, place, questions)])
+    problems = [*faults.of_questions(settled), *unmatched]
+    return Paper(bank.title, questions, tuple(problems), (*bank.readings, *readings))
+
+
+def _unasked(state: State, bank: Bank) -> Iterator[Problem]:
+    """What a key says of questions that the bank does not have; that it says nothing of any."""
+    for item in state.items[len(bank.items) :]:
+        yield Problem(
+            "answer_without_question", item.number, read(state.source, item, Role.STEM), item.row
+        )
+    joined = any(item.keys for item in bank.items)
+    if (
+        state.pieces
+        and not joined
+        and not any(piece.why == "key_letters" for piece in state.pieces)
+    ):
+        yield Problem("key_unjoined", row=state.source.inked(0))
 
 
 def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Paper:

@@ -57,6 +57,10 @@ SENTENCES = {
     "no_questions": message(
         "No question was found in {path}. `shuati parse FILE --explain` shows how it was read."
     ),
+    "key_unjoined": message(
+        "No answer of {key} could be joined to a question of {path}. Write one a line behind the "
+        "question's number, as in 3. B."
+    ),
     "target_unwritable": message(
         "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
     ),

@@ -38,6 +38,7 @@ PROBLEMS = {
     "option_missing": message("An option is missing or empty."),
     "option_label": message("An option's letter was wrong and was corrected by its place."),
     "answer_without_question": message("This answer belongs to no question."),
+    "key_unjoined": message("No answer of the key could be joined to a question by its number."),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
     "empty_question": message("A question without text was left out of the deck."),
     "no_answer": message("A question without an answer was left out of the deck."),
