@@ -24,6 +24,8 @@ _COLUMNS: dict[str, re.Pattern[str]] = {
 _OPTION = re.compile(
     r"(?:选项|备选项?|[Oo]ption)?\s*[（(]?([A-ZＡ-Ｚ])[)）]?\s*(?:选项)?|选项\s*(\d{1,2})"
 )
+#: Beside a stem, what makes a bank of rows; answers may stand in a key.
+_ASKED = frozenset({"answer", "options", "A"})
 _SEPARATORS = ("\t", "|", "｜", ",")
 _HEADER, _ROW = 300, 20_000
 _RULE = re.compile(r"[|\s:\-]+")
@@ -37,7 +39,7 @@ def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] 
             continue
         for separator in _SEPARATORS:
             columns = _columns(_cells(line.text, separator))
-            if "stem" in columns and "answer" in columns and len(full) > place + 1:
+            if "stem" in columns and _ASKED & columns.keys() and len(full) > place + 1:
                 return _rows(full, place, columns, separator)
     return None
 
