@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 Field = str | int | float | bool | None
@@ -20,6 +21,10 @@ class ShuatiError(Exception):
         super().__init__(code, fields)
         self.code = code
         self.fields = fields
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let an error travel from one process to another, which its fields alone would not."""
+        return partial(type(self), self.code, **self.fields), ()
 
 
 class InputError(ShuatiError):

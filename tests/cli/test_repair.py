@@ -35,4 +35,4 @@ def test_the_steps_of_the_json_lead_to_the_text(case):
     read = read_paper(Source(case.name, case.data))
     told = json.loads(json.dumps(repair_json(read)))
     steps = [Step(**step) for step in told["steps"]]
-    assert replay(read.decoded.text, steps) == told["text"]
+    assert replay(read.document.text, steps) == told["text"]

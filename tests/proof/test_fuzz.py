@@ -105,10 +105,10 @@ def test_any_bytes(data):
     source = Source("x", data)
     read = read_paper(source)
     assert read_paper(source) == read
-    if read.decoded.problem:
+    if read.document.problem:
         assert not read.paper.questions
         return
-    assert replay(read.decoded.text, read.repair.steps) == read.repair.text
+    assert replay(read.document.text, read.repair.steps) == read.repair.text
     problems = [one for one in read.paper.problems if one not in read.repair.problems]
     check_paper(replace(read.paper, problems=tuple(problems)), read.repair.lines)
     doubted = {(doubt.question, doubt.code) for doubt in read.doubts}

@@ -228,7 +228,6 @@ def refusal(read: ReadPaper) -> InputError | None:
     name, codes = read.source.name, [problem.code for problem in read.paper.problems]
     if read.key is not None and "key_unjoined" in codes:
         return InputError("key_unjoined", path=name, key=read.key.name)
-    if read.paper.questions:
-        return None
-    known = codes and codes[0] in ("empty_file", "not_text", "garbled")
-    return InputError(codes[0] if known else "no_questions", path=name)
+    if read.document.error or read.paper.questions:
+        return read.document.error
+    return InputError("garbled" if codes[:1] == ["garbled"] else "no_questions", path=name)

@@ -1,4 +1,4 @@
-"""A file's bytes to a paper: decoded, repaired, parsed."""
+"""A file's bytes to a paper: opened, repaired, parsed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from functools import partial
 
 from shuati.desk.doubts import Doubt, doubts_of
 from shuati.errors import InputError
+from shuati.files.documents import read_document
 from shuati.files.sources import Source
+from shuati.model.documents import Document
 from shuati.model.papers import Line, Paper, Problem
 from shuati.paper.apart import parse_with_key
 from shuati.paper.parse import parse
-from shuati.text.decode import Decoded, decode
+from shuati.paper.stated import stated
 from shuati.text.guesses import guesses
 from shuati.text.repair import Repair, Script, repair
 from shuati.text.steps import rows_of
@@ -27,7 +29,7 @@ _WORTH_A_PROCESS = 200_000
 class ReadKey:
     """The text of a key, and its repair."""
 
-    decoded: Decoded
+    document: Document
     repair: Repair
 
 
@@ -42,7 +44,7 @@ class ReadPaper:
     """
 
     source: Source
-    decoded: Decoded
+    document: Document
     repair: Repair
     paper: Paper
     key: Source | None = None
@@ -64,9 +66,9 @@ class ReadPaper:
         return replace(self.paper, problems=tuple(problems))
 
     @property
-    def encoding(self) -> str:
-        """How the bytes were read."""
-        return self.decoded.encoding
+    def encoding(self) -> str | None:
+        """How the bytes were read as text, where that was to be found out."""
+        return self.document.encoding
 
 
 def read_papers(
@@ -108,9 +110,9 @@ def _read(source: Source, key: Source | None, script: Script) -> ReadPaper | Inp
 
 def _light(read: ReadPaper) -> ReadPaper:
     """What an import needs of it: steps and readings are many, and costly to hand over."""
-    decoded = replace(read.decoded, text="")
+    document = replace(read.document, text="")
     paper = replace(read.paper, readings=())
-    return replace(read, decoded=decoded, repair=Repair((), ()), paper=paper, answers=None)
+    return replace(read, document=document, repair=Repair((), ()), paper=paper, answers=None)
 
 
 def read_paper(
@@ -118,23 +120,24 @@ def read_paper(
 ) -> ReadPaper:
     """Return the paper in `source`; what cannot be read is among its problems.
 
-    Raises InputError for a key that is no text.
+    Raises InputError for a key that nobody can read.
     """
     script = Script.AUTO if script is None else script
-    decoded = decode(source.data)
-    repaired = repair("" if decoded.problem else decoded.text, script=script)
-    if decoded.problem:
-        paper = Paper(None, (), (Problem(decoded.problem),))
-        return ReadPaper(source, decoded, repaired, paper, key, script)
+    document = read_document(source)
+    if document.problem:
+        paper = Paper(None, (), (Problem(document.problem),))
+        return ReadPaper(source, document, Repair((), ()), paper, key, script)
+    repaired = repair(document.text, script=script)
     answers = None if key is None else _read_key(key, script)
-    length = len(rows_of(decoded.text))
-    paper = _parsed(repaired.lines, answers, length)
-    paper, doubts = doubts_of(paper, repaired.lines, guesses(decoded.text, repaired))
+    length = len(rows_of(document.text))
+    paper = _parsed(document, repaired.lines, answers, length)
+    paper, doubts = doubts_of(paper, repaired.lines, guesses(document.text, repaired))
+    problems = (*document.problems, *repaired.problems, *paper.problems)
     return ReadPaper(
         source,
-        decoded,
+        document,
         repaired,
-        replace(paper, problems=(*repaired.problems, *paper.problems)),
+        replace(paper, title=paper.title or document.title, problems=problems),
         key,
         script,
         _writing(repaired),
@@ -144,7 +147,11 @@ def read_paper(
     )
 
 
-def _parsed(lines: Sequence[Line], answers: ReadKey | None, length: int) -> Paper:
+def _parsed(
+    document: Document, lines: Sequence[Line], answers: ReadKey | None, length: int
+) -> Paper:
+    if document.questions:
+        return stated(document)
     if answers is None:
         return parse(lines)
     behind = [replace(line, row=line.row + length) for line in answers.repair.lines]
@@ -159,7 +166,7 @@ def _writing(repaired: Repair) -> str | None:
 
 
 def _read_key(key: Source, script: Script) -> ReadKey:
-    decoded = decode(key.data)
-    if decoded.problem:
-        raise InputError(decoded.problem, path=key.name)
-    return ReadKey(decoded, repair(decoded.text, script=script))
+    document = read_document(key)
+    if document.error:
+        raise document.error
+    return ReadKey(document, repair(document.text, script=script))

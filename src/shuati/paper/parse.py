@@ -9,7 +9,7 @@ from operator import itemgetter
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
-from shuati.paper import banks, faults, keys, noise, options
+from shuati.paper import banks, faults, inserts, keys, noise, options
 from shuati.paper.banks import Bank
 from shuati.paper.drafts import Item, Piece, read
 from shuati.paper.fold import fold
@@ -31,7 +31,12 @@ def parse(lines: Sequence[Line], key: Sequence[Line] = ()) -> Paper:
     Every non-blank stretch of every line is covered by one of the paper's readings. Nothing is
     raised for bad text: what cannot be read is reported in `Paper.problems`.
     """
-    lines, key = ([_drawn_in(line) for line in some] for some in (lines, key))
+    protected = inserts.protected([_drawn_in(line) for line in (*lines, *key)])
+    own, keyed = protected.lines[: len(lines)], protected.lines[len(lines) :]
+    return protected.restored(_parsed(own, keyed))
+
+
+def _parsed(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     bank = banks.read(lines)
     if bank is not None:
         return _banked(bank, key)

@@ -28,6 +28,8 @@ def parse(
 
     answers = read_key(key)
     read = read_paper(read_input(file), key=answers, script=script_of(script))
+    if read.document.error and not invocation.as_json:
+        raise read.document.error
     if explain:
         from shuati.cli.render.marks import marked_lines
 

@@ -11,7 +11,6 @@ from shuati.cli.inputs import file_argument, read_input, script_of, script_optio
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
 from shuati.cli.render.papers import repair_json, repair_lines, repair_notes
-from shuati.errors import InputError
 
 
 def repair(invocation: Invocation, file: Path, script: str | None) -> int:
@@ -19,8 +18,8 @@ def repair(invocation: Invocation, file: Path, script: str | None) -> int:
     from shuati.desk.reading import read_paper
 
     read = read_paper(read_input(file), script=script_of(script))
-    if read.decoded.problem:
-        raise InputError(read.decoded.problem, path=str(file))
+    if read.document.error:
+        raise read.document.error
     invocation.report(read, repair_json, repair_lines)
     if not invocation.as_json:
         for line in repair_notes(read):

@@ -51,6 +51,29 @@ SENTENCES = {
     "not_text": message(
         "{path} is not a text file. Save it as plain text from the program it belongs to."
     ),
+    "file_is_doc": message(
+        "{path} is a Word file of the old kind. Open it in Word, WPS or LibreOffice and save it as "
+        ".docx, or: soffice --headless --convert-to docx {path}"
+    ),
+    "file_is_xls": message(
+        "{path} is an Excel file of the old kind. Open it in Excel, WPS or LibreOffice and save it "
+        "as .xlsx, or: soffice --headless --convert-to xlsx {path}"
+    ),
+    "file_is_slides": message(
+        "{path} holds slides. Save it as PDF, or copy the text into a file, and import that."
+    ),
+    "file_is_odf": message(
+        "{path} is an OpenDocument file. Save it as .docx or .xlsx, or: "
+        "soffice --headless --convert-to docx {path}"
+    ),
+    "file_is_apkg": message(
+        "{path} is an Anki deck. Decks made by others cannot be imported yet; in Anki, export the "
+        "notes as plain text and import that."
+    ),
+    "file_is_archive": message("{path} is an archive. Unpack it and import the papers inside."),
+    "file_is_picture": message(
+        "{path} is a picture. Have its text read by a scanner app, check it, and import the text."
+    ),
     "garbled": message(
         "The text of {path} is unreadable, as in a PDF with a broken font. Find another copy."
     ),

@@ -50,11 +50,11 @@ class _Marks:
         self.key = read.key
         self.length = read.length
         self.width = terminal_width()
-        self.rows = [] if read.decoded.problem else rows_of(read.decoded.text)
+        self.rows = [] if read.document.problem else rows_of(read.document.text)
         self.steps: dict[int, list[Step]] = defaultdict(list)
         self._collect(read.repair.steps, 0)
         if read.answers is not None:
-            self.rows += rows_of(read.answers.decoded.text)
+            self.rows += rows_of(read.answers.document.text)
             self._collect(read.answers.repair.steps, self.length)
         self.doubts = {
             place: list(doubts) for place, doubts in groupby(read.doubts, lambda one: one.question)

@@ -94,7 +94,7 @@ def repair_json(read: ReadPaper) -> dict[str, Any]:
         }
         for step in read.repair.steps
     ]
-    return {"encoding": read.decoded.encoding, "text": read.repair.text, "steps": steps}
+    return {"encoding": read.document.encoding, "text": read.repair.text, "steps": steps}
 
 
 def repair_lines(read: ReadPaper) -> list[str]:

@@ -1,0 +1,57 @@
+"""A file in any format to a document: what it is decides which reader opens it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from shuati.errors import InputError
+from shuati.files.formats import Format, format_of
+from shuati.files.sources import Source
+from shuati.model.documents import Document
+from shuati.text.decode import Decoded
+
+#: The module of each format that is no plain text; it is imported when the first such file comes.
+_READERS: dict[Format, str] = {}
+#: Formats that nothing reads, each with the code of the sentence that says what to do.
+_REFUSED = {
+    Format.DOC: "file_is_doc",
+    Format.XLS: "file_is_xls",
+    Format.PPT: "file_is_slides",
+    Format.ODF: "file_is_odf",
+    Format.APKG: "file_is_apkg",
+    Format.ARCHIVE: "file_is_archive",
+    Format.PICTURE: "file_is_picture",
+}
+
+
+class Reader(Protocol):
+    """A module that reads one format."""
+
+    def read(self, source: Source, decoded: Decoded | None) -> Document:
+        """Return the document; `decoded` is its text if the format is a kind of text.
+
+        Raises InputError for a file that cannot be used, and nothing else, whatever the bytes.
+        """
+
+
+def read_document(source: Source) -> Document:
+    """Return what is in a file; for one that nobody can read, with the error that says why."""
+    kind, decoded = format_of(source.data)
+    try:
+        return _opened(kind, source, decoded)
+    except InputError as error:
+        return Document(kind.value, problem="not_text", error=error)
+
+
+def _opened(kind: Format, source: Source, decoded: Decoded | None) -> Document:
+    if kind in _REFUSED:
+        raise InputError(_REFUSED[kind], path=source.name)
+    if kind in _READERS:
+        reader = cast("Reader", import_module(_READERS[kind]))
+        return reader.read(source, decoded)
+    assert decoded is not None
+    if decoded.problem:
+        error = InputError(decoded.problem, path=source.name)
+        return Document(kind.value, encoding=decoded.encoding, problem=decoded.problem, error=error)
+    return Document(kind.value, decoded.text, encoding=decoded.encoding)

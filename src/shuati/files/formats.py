@@ -1,0 +1,115 @@
+"""What a file is, told by its content."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
+from shuati.text.decode import Decoded, decode
+
+
+class Format(StrEnum):
+    """A kind of file. Those from DOC on are told apart only to say what to do with them."""
+
+    TEXT = "text"
+    HTML = "html"
+    DOCX = "docx"
+    XLSX = "xlsx"
+    PDF = "pdf"
+    GIFT = "gift"
+    AIKEN = "aiken"
+    MOODLE = "moodle"
+    PICTURE = "picture"
+    DOC = "doc"
+    XLS = "xls"
+    PPT = "ppt"
+    ODF = "odf"
+    APKG = "apkg"
+    ARCHIVE = "archive"
+    BINARY = "binary"
+
+
+_PICTURES = (b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*")
+_ARCHIVES = (
+    b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"\x1f\x8b\x08",
+    b"7z\xbc\xaf\x27\x1c",
+    b"Rar!\x1a\x07",
+)
+_COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+#: A member that only files of one kind have, in the order of trial.
+_MEMBERS = (
+    ("word/document.xml", Format.DOCX),
+    ("xl/workbook.xml", Format.XLSX),
+    ("ppt/presentation.xml", Format.PPT),
+    ("collection.anki21b", Format.APKG),
+    ("collection.anki21", Format.APKG),
+    ("collection.anki2", Format.APKG),
+    ("content.xml", Format.ODF),
+)
+#: Names of streams in the old binary formats of Office, as UTF-16.
+_STREAMS = (
+    ("WordDocument", Format.DOC),
+    ("Workbook", Format.XLS),
+    ("Book", Format.XLS),
+    ("PowerPoint Document", Format.PPT),
+)
+#: So much of a file tells what it is.
+_HEAD = 4096
+_SAMPLE = 200_000
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.I | re.S
+)
+_QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<quiz\b", re.S)
+
+
+def format_of(data: bytes) -> tuple[Format, Decoded | None]:
+    """Return what `data` is, and its text if it is a kind of text."""
+    known = _signed(data)
+    if known is not None:
+        return known, None
+    decoded = decode(data)
+    if decoded.problem == "not_text":
+        return Format.BINARY, decoded
+    return _of_text(decoded.text), decoded
+
+
+def _signed(data: bytes) -> Format | None:
+    head = data[:_HEAD]
+    if b"%PDF-" in head[:1024]:
+        return Format.PDF
+    if head.startswith(_COMPOUND):
+        return _compound(data)
+    if head.startswith(_ARCHIVES):
+        return _archive(data)
+    if head.startswith(_PICTURES[:3]) or (head.startswith(_PICTURES[3:]) and b"\0" in head):
+        return Format.PICTURE
+    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        return Format.PICTURE
+    return None
+
+
+def _compound(data: bytes) -> Format:
+    found = (kind for name, kind in _STREAMS if name.encode("utf-16-le") in data)
+    return next(found, Format.BINARY)
+
+
+def _archive(data: bytes) -> Format:
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            names = set(archive.namelist())
+    except (BadZipFile, ValueError, OSError, NotImplementedError, UnicodeDecodeError):
+        return Format.ARCHIVE
+    return next((kind for name, kind in _MEMBERS if name in names), Format.ARCHIVE)
+
+
+def _of_text(text: str) -> Format:
+    head = text[:_SAMPLE].lstrip("\ufeff")
+    if _QUIZ.match(head):
+        return Format.MOODLE
+    if _PAGE.match(head):
+        return Format.HTML
+    return Format.TEXT

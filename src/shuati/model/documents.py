@@ -1,0 +1,52 @@
+"""A file as its reader found it, before anything is taken for a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from shuati.errors import InputError
+from shuati.model.papers import Problem, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of a document. `extension` is that of its bytes, such as "png", without the dot."""
+
+    data: bytes
+    extension: str
+
+    @property
+    def name(self) -> str:
+        """The name under which texts speak of it: made of its content, the same everywhere."""
+        return f"{sha256(self.data).hexdigest()[:20]}.{self.extension}"
+
+    @property
+    def mark(self) -> str:
+        """What stands in a text where the picture belongs."""
+        return f"![]({self.name})"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    r"""What a reader found in a file.
+
+    `format` is a code of `shuati.files.formats.Format`. `text` is what the file shows, to be read
+    as a paper: one line a paragraph; the rows of a table one line each, tabs between cells and a
+    cell of several lines in double quotes; a line to write on as "____", pictures as their `mark`,
+    formulas as `\(…\)`. `questions` are those of a format that says exactly what each part of a
+    question is; their `rows` are lines of `text`. `encoding` tells how bytes were read as text,
+    where that was to be found out. `problem` is the code of what makes the whole file unusable,
+    "empty_file" or "not_text", and `error` says it in full; `problems` are what a learner should
+    know about the file besides.
+    """
+
+    format: str
+    text: str = ""
+    questions: tuple[Question, ...] = ()
+    title: str | None = None
+    pictures: tuple[Picture, ...] = ()
+    encoding: str | None = None
+    problem: str | None = None
+    error: InputError | None = None
+    problems: tuple[Problem, ...] = ()
