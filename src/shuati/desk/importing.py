@@ -230,4 +230,7 @@ def refusal(read: ReadPaper) -> InputError | None:
         return InputError("key_unjoined", path=name, key=read.key.name)
     if read.document.error or read.paper.questions:
         return read.document.error
+    missing = [one.text for one in read.paper.problems if one.code == "column_missing"]
+    if missing:
+        return InputError("column_missing", path=name, column=missing[0])
     return InputError("garbled" if codes[:1] == ["garbled"] else "no_questions", path=name)

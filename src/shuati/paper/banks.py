@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shuati.model.papers import Line, Reading, Role
+from shuati.model.papers import Line, Problem, Reading, Role
 from shuati.paper import records, tables
 from shuati.paper.drafts import Item
 from shuati.words.width import narrow
 
 
 class Bank(NamedTuple):
-    """The questions of a bank, the readings of its lines, and its title."""
+    """The questions of a bank, the readings of its lines, its title, and what it lacks."""
 
     items: list[Item]
     readings: list[Reading]
     title: str | None
+    problems: Sequence[Problem] = ()
 
 
 def read(lines: Sequence[Line]) -> Bank | None:

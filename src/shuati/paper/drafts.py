@@ -87,6 +87,7 @@ class Item:
     group: bool = False
     keyed: bool = False
     row: int | None = None
+    points: float | None = None
     told: str | None = None
 
     def keys_of(self, value: int) -> list[Item]:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from shuati.model.papers import Line, Role
+from shuati.paper.columns import column
 from shuati.paper.drafts import Item
-from shuati.paper.tables import column
 from shuati.text.controls import broken, harmless
 from shuati.words.width import narrow
 
@@ -16,17 +16,30 @@ _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 def read(lines: Sequence[Line]) -> list[Item] | None:
-    """Read a JSON list of questions; None when the lines are something else."""
-    first = next((line.text.lstrip() for line in lines if line.text.strip()), "")
-    if first[:1] not in ("[", "{") or sum(len(line.text) for line in lines) > _LARGE:
+    """Read a JSON list of questions, or one object a line; None when the lines are no JSON."""
+    full = [line for line in lines if line.text.strip()]
+    if not full or full[0].text.lstrip()[0] not in "[{" or _size(full) > _LARGE:
         return None
+    found = _loaded("\n".join(line.text for line in lines))
+    if found is not None:
+        items = [_item(record, full[0].row) for record in _records(found)]
+    else:
+        each = [(_loaded(line.text), line.row) for line in full]
+        items = [_item(one, row) for one, row in each if isinstance(one, dict)]
+        if len(items) < len(each):
+            return None
+    return [item for item in items if item is not None] or None
+
+
+def _size(lines: Sequence[Line]) -> int:
+    return sum(len(line.text) for line in lines)
+
+
+def _loaded(text: str) -> object:
     try:
-        found = _harmless(json.loads("\n".join(line.text for line in lines)))
+        return _harmless(json.loads(text))
     except (ValueError, RecursionError):
         return None
-    row = next(line.row for line in lines if line.text.strip())
-    items = [_item(record, row) for record in _records(found)]
-    return [item for item in items if item is not None] or None
 
 
 def _harmless(value: object) -> object:

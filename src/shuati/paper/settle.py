@@ -39,7 +39,7 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
         number=item.number,
         section=item.section.name if item.section else None,
         shared_stem=_shared(source, item),
-        points=one.stem.points,
+        points=one.stem.points if item.points is None else item.points,
         part=item.part.name if item.part else None,
         doubts=tuple(dict.fromkeys([*one.doubts, *one.problems])),
         rows=tuple(rows),

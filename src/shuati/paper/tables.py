@@ -4,116 +4,196 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from shuati.model.papers import Line, Reading, Role
-from shuati.paper.drafts import Item
-from shuati.words.width import narrow
+from shuati.model.papers import Line, Problem, Reading, Role
+from shuati.paper.columns import columns
+from shuati.paper.drafts import Item, Material, Section
+from shuati.paper.kinds import kind_of
 
-#: What a column may be called, by what it holds.
-_COLUMNS: dict[str, re.Pattern[str]] = {
-    "number": re.compile(r"序号|题号|编号|No\.?|ID|id|#"),
-    "tag": re.compile(r"(?:试题|题目)?(?:题型|类型|类别)|[Tt]ype"),
-    "stem": re.compile(
-        r"题干|题目|试题|问题|(?:题目|试题)(?:内容|描述|题干)|内容|[Qq]uestion|[Ss]tem"
-    ),
-    "answer": re.compile(r"(?:正确|参考|标准)?答案|答案选项|[Aa]nswer"),
-    "explanation": re.compile(r"(?:答案|试题|题目)?解析|解释|说明|分析|[Aa]nalysis|[Ee]xplanation"),
-    "options": re.compile(r"(?:备选|可选)?选项|备选答案|[Oo]ptions?"),
-}
-_OPTION = re.compile(
-    r"(?:选项|备选项?|[Oo]ption)?\s*[（(]?([A-ZＡ-Ｚ])[)）]?\s*(?:选项)?|选项\s*(\d{1,2})"
-)
 #: Beside a stem, what makes a bank of rows; answers may stand in a key.
 _ASKED = frozenset({"answer", "options", "A"})
+#: Without a stem, what shows that a column of stems is missing.
+_STEMLESS = frozenset({"answer", "tag"})
 _SEPARATORS = ("\t", "|", "｜", ",")
 _HEADER, _ROW = 300, 20_000
+#: A header stands so near the top.
+_TOP = 6
+#: A cell has no more lines than this.
+_CELL = 60
 _RULE = re.compile(r"[|\s:\-]+")
+#: What stands before a template's header: 标题 ⇥ 安全题库.
+_TITLE = re.compile(r"标题|题库名称|试卷名称")
+_POINTS = re.compile(r"\d+(?:\.\d+)?")
 
 
-def read(lines: Sequence[Line]) -> tuple[list[Item], list[Reading], str | None] | None:
-    """Read a table of questions: items, readings, and a title; None when the lines are no table."""
+class Table(NamedTuple):
+    """The questions of a table, the readings of its lines, its title, and what it lacks."""
+
+    items: list[Item]
+    readings: list[Reading]
+    title: str | None
+    problems: list[Problem]
+
+
+class _Row(NamedTuple):
+    """The cells of one row, and the lines that hold it: one, or more where a cell has several."""
+
+    cells: list[str]
+    lines: Sequence[Line]
+
+
+def read(lines: Sequence[Line]) -> Table | None:
+    """Read a table of questions; None when the lines are no table."""
     full = [line for line in lines if line.text.strip()]
-    for place, line in enumerate(full[:6]):
+    for place, line in enumerate(full[:_TOP]):
         if len(line.text) > _HEADER:
             continue
         for separator in _SEPARATORS:
-            columns = _columns(_cells(line.text, separator))
-            if "stem" in columns and _ASKED & columns.keys() and len(full) > place + 1:
-                return _rows(full, place, columns, separator)
+            rows = list(_rows(full[place : place + 1 + _CELL], separator))
+            if rows and _is_header(columns(rows[0].cells)) and len(full) > place + 1:
+                return _Bank(separator, _titled(full[:place])).read(full, place)
+            if rows and columns(rows[0].cells).keys() >= _STEMLESS and len(rows) > 1:
+                return _stemless(full, line)
     return None
 
 
+def _stemless(full: Sequence[Line], header: Line) -> Table:
+    """A table with the columns of a bank, but for the one of the stems."""
+    readings = [Reading(line.row, line.text, Role.NOISE, None, "table_row") for line in full]
+    return Table([], readings, None, [Problem("column_missing", text="题干", row=header.row)])
+
+
+def _is_header(found: dict[str, list[int]]) -> bool:
+    return "stem" in found and bool(_ASKED & found.keys())
+
+
+def _titled(before: Sequence[Line]) -> str | None:
+    """The title above a table: the first line, or what a row names so."""
+    for line in before:
+        name, _, rest = line.text.partition("\t")
+        if rest.strip() and _TITLE.fullmatch(name.strip()):
+            return rest.strip()
+    return before[0].text.strip().lstrip("# ") if before else None
+
+
+def _rows(lines: Sequence[Line], separator: str) -> Iterator[_Row]:
+    """Yield the rows of a table; a cell in double quotes may go on over several lines."""
+    place = 0
+    while place < len(lines):
+        size = _extent(lines, place, separator)
+        some = lines[place : place + size]
+        yield _Row(_cells("\n".join(line.text for line in some), separator), some)
+        place += size
+
+
+def _extent(lines: Sequence[Line], place: int, separator: str) -> int:
+    """Return how many lines the row has that begins at `place`."""
+    if separator not in "\t," or lines[place].text.count('"') % 2 == 0:
+        return 1
+    quotes = 0
+    for size, line in enumerate(lines[place : place + _CELL], 1):
+        quotes += line.text.count('"')
+        if quotes % 2 == 0:
+            return size
+    return 1
+
+
 def _cells(text: str, separator: str) -> list[str]:
-    if separator == "," and len(text) < _ROW:
-        return _comma_cells(text.strip())
+    if separator in "\t," and '"' in text and len(text) < _ROW:
+        return _quoted(text, separator)
     inner = text.strip("\n")
     if separator in "|｜" and inner.strip().startswith(separator):
         inner = inner.strip().strip(separator)
     return [cell.strip() for cell in inner.split(separator)]
 
 
-def _comma_cells(text: str) -> list[str]:
+def _quoted(text: str, separator: str) -> list[str]:
     try:
-        return [cell.strip() for cell in next(csv.reader([text]), [])]
+        rows = list(csv.reader(text.split("\n"), delimiter=separator))
     except csv.Error:
-        return text.split(",")
+        return text.split(separator)
+    return [cell.strip() for row in rows for cell in row]
 
 
-def column(name: str) -> str | None:
-    """Return what a column of this name holds: a field, an option's letter, or None."""
-    clean = re.sub(r"\s|\*", "", name)
-    kind = next((key for key, words in _COLUMNS.items() if words.fullmatch(clean)), None)
-    option = _OPTION.fullmatch(clean)
-    if kind is not None or option is None:
-        return kind
-    return narrow(option[1]) if option[1] else chr(ord("A") + int(option[2]) - 1)
+@dataclass(slots=True)
+class _Bank:
+    """A bank as it is read, row by row; a header may come again, under another name."""
 
+    separator: str
+    title: str | None
+    columns: dict[str, list[int]] = field(default_factory=dict)
+    section: Section | None = None
+    materials: dict[str, Material] = field(default_factory=dict)
+    sections: dict[str, Section] = field(default_factory=dict)
+    items: list[Item] = field(default_factory=list)
+    readings: list[Reading] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
 
-def _columns(cells: Sequence[str]) -> dict[str, int]:
-    """Return where each kind of column stands; options by their letter."""
-    found: dict[str, int] = {}
-    for place, cell in enumerate(cells if len(cells) > 2 else ()):
-        name = column(cell)
-        if name is not None:
-            found.setdefault(name, place)
-    return found
+    def read(self, full: Sequence[Line], place: int) -> Table:
+        """Read all rows; the header of the first ones is the line at `place`."""
+        for at, line in enumerate(full[:place]):
+            role, why = (Role.NOISE, "table_preface") if at else (Role.TITLE, "title")
+            self._tell(_Row([], [line]), role, None, why)
+        rows = list(_rows(full[place:], self.separator))
+        for row, after in zip(rows, [*rows[1:], _Row([], [])], strict=True):
+            self._take(row, after)
+        if "answer" not in self.columns:
+            self.problems.append(Problem("column_missing", text="答案", row=full[place].row))
+        return Table(self.items, self.readings, self.title, self.problems)
 
+    def _take(self, row: _Row, after: _Row) -> None:
+        found = columns(row.cells)
+        if _is_header(found):
+            self.columns = found
+            self._tell(row, Role.SECTION, None, "table_header")
+        elif self._names(row, after):
+            name = next(filter(None, row.cells))
+            self.section = Section(None, name, kind_of(name))
+            self._tell(row, Role.SECTION, None, "table_section")
+        elif not _RULE.fullmatch(row.lines[0].text) and self._cell(row, "stem"):
+            self.items.append(self._item(row))
+            self._tell(row, Role.STEM, len(self.items) - 1, "table_row")
+        else:
+            self._tell(row, Role.NOISE, None, "table_row")
 
-def _rows(
-    full: Sequence[Line], place: int, columns: dict[str, int], separator: str
-) -> tuple[list[Item], list[Reading], str | None]:
-    title = full[0].text.strip().lstrip("# ") if place else None
-    readings = [Reading(full[0].row, full[0].text, Role.TITLE, None, "title")] if place else []
-    readings += [
-        Reading(line.row, line.text, Role.NOISE, None, "table_preface") for line in full[1:place]
-    ]
-    readings.append(Reading(full[place].row, full[place].text, Role.SECTION, None, "table_header"))
-    items: list[Item] = []
-    for line in full[place + 1 :]:
-        cells = _cells(line.text, separator)
-        item = None if _RULE.fullmatch(line.text) else _item(cells, columns, line.row)
-        if item is not None:
-            items.append(item)
-        role, index = (Role.NOISE, None) if item is None else (Role.STEM, len(items) - 1)
-        readings.append(Reading(line.row, line.text, role, index, "table_row"))
-    return items, readings, title
+    @staticmethod
+    def _names(row: _Row, after: _Row) -> bool:
+        """Say whether a row is the name of the table whose header follows."""
+        return sum(map(bool, row.cells)) == 1 and _is_header(columns(after.cells))
 
+    def _tell(self, row: _Row, role: Role, question: int | None, why: str) -> None:
+        self.readings += [Reading(line.row, line.text, role, question, why) for line in row.lines]
 
-def _item(cells: Sequence[str], columns: dict[str, int], row: int) -> Item | None:
-    def cell(name: str) -> str:
-        place = columns.get(name, len(cells))
-        return cells[place] if place < len(cells) else ""
+    def _cell(self, row: _Row, name: str) -> str:
+        places = (place for place in self.columns.get(name, ()) if place < len(row.cells))
+        return "；".join(filter(None, (row.cells[place] for place in places)))
 
-    stem = cell("stem")
-    if not stem:
-        return None
-    item = Item(cell("number") or None, why="table_row", tag=cell("tag"), row=row)
-    letters = sorted(name for name in columns if len(name) == 1 and name.isupper())
-    item.options = tuple((letter, cell(letter)) for letter in letters if cell(letter))
-    listed = re.sub(r"(?<=\S)\s*[|$#]+\s*(?=[A-Z])", "\n", cell("options"))
-    item.literal[Role.STEM] = f"{stem}\n{listed}" if listed else stem
-    for name, role in (("answer", Role.ANSWER), ("explanation", Role.EXPLANATION)):
-        if cell(name):
-            item.literal[role] = cell(name)
-    return item
+    def _item(self, row: _Row) -> Item:
+        number = self._cell(row, "number") or None
+        item = Item(number, why="table_row", tag=self._cell(row, "tag"), row=row.lines[0].row)
+        letters = sorted(name for name in self.columns if len(name) == 1 and name.isupper())
+        options = ((letter, self._cell(row, letter)) for letter in letters)
+        item.options = tuple((letter, text) for letter, text in options if text)
+        listed = re.sub(r"(?<=\S)\s*[|$#]+\s*(?=[A-Z])", "\n", self._cell(row, "options"))
+        stem = self._cell(row, "stem")
+        item.literal[Role.STEM] = f"{stem}\n{listed}" if listed else stem
+        for name, role in (("answer", Role.ANSWER), ("explanation", Role.EXPLANATION)):
+            if text := self._cell(row, name):
+                item.literal[role] = text
+        self._place(item, row)
+        return item
+
+    def _place(self, item: Item, row: _Row) -> None:
+        """Give a question what stands above it in a paper: its section, material and points."""
+        section, material = self._cell(row, "section"), self._cell(row, "material")
+        if section:
+            item.section = self.sections.setdefault(section, Section(None, section))
+        else:
+            item.section = self.section
+        if material:
+            item.material = self.materials.setdefault(material, Material(told=material))
+        if points := _POINTS.fullmatch(self._cell(row, "points")):
+            item.points = float(points[0])
