@@ -22,6 +22,7 @@ _REFUSED = {
     Format.APKG: "file_is_apkg",
     Format.ARCHIVE: "file_is_archive",
     Format.PICTURE: "file_is_picture",
+    Format.LOCKED: "file_is_locked",
 }
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from io import BytesIO
-from zipfile import BadZipFile, ZipFile
+from itertools import chain
 
+from shuati.files.archive import member_names
 from shuati.text.decode import Decoded, decode
 
 
@@ -28,6 +28,7 @@ class Format(StrEnum):
     ODF = "odf"
     APKG = "apkg"
     ARCHIVE = "archive"
+    LOCKED = "locked"
     BINARY = "binary"
 
 
@@ -40,22 +41,22 @@ _ARCHIVES = (
     b"Rar!\x1a\x07",
 )
 _COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+#: Folders in the archives of Office, where the main part has no fixed name.
+_FOLDERS = (("word/", Format.DOCX), ("xl/", Format.XLSX), ("ppt/", Format.PPT))
 #: A member that only files of one kind have, in the order of trial.
 _MEMBERS = (
-    ("word/document.xml", Format.DOCX),
-    ("xl/workbook.xml", Format.XLSX),
-    ("ppt/presentation.xml", Format.PPT),
     ("collection.anki21b", Format.APKG),
     ("collection.anki21", Format.APKG),
     ("collection.anki2", Format.APKG),
     ("content.xml", Format.ODF),
 )
-#: Names of streams in the old binary formats of Office, as UTF-16.
+#: Names of streams in the old binary formats of Office, and in a new one with a password.
 _STREAMS = (
     ("WordDocument", Format.DOC),
     ("Workbook", Format.XLS),
     ("Book", Format.XLS),
     ("PowerPoint Document", Format.PPT),
+    ("EncryptedPackage", Format.LOCKED),
 )
 #: So much of a file tells what it is.
 _HEAD = 4096
@@ -98,12 +99,9 @@ def _compound(data: bytes) -> Format:
 
 
 def _archive(data: bytes) -> Format:
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            names = set(archive.namelist())
-    except (BadZipFile, ValueError, OSError, NotImplementedError, UnicodeDecodeError):
-        return Format.ARCHIVE
-    return next((kind for name, kind in _MEMBERS if name in names), Format.ARCHIVE)
+    names = member_names(data)
+    known = (kind for folder, kind in _FOLDERS if any(name.startswith(folder) for name in names))
+    return next(chain(known, (kind for name, kind in _MEMBERS if name in names)), Format.ARCHIVE)
 
 
 def _of_text(text: str) -> Format:

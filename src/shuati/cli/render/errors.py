@@ -74,6 +74,21 @@ SENTENCES = {
     "file_is_picture": message(
         "{path} is a picture. Have its text read by a scanner app, check it, and import the text."
     ),
+    "file_is_locked": message(
+        "{path} is protected by a password. Open it in the program it belongs to, take the "
+        "password off, and import that."
+    ),
+    "file_damaged": message(
+        "{path} is damaged or incomplete. Open it in the program it belongs to and save it anew, "
+        "or find another copy."
+    ),
+    "file_too_large": message(
+        "{path} unpacks to more than a paper can be. If it is honest, part it into smaller files."
+    ),
+    "file_unsafe": message(
+        "{path} holds XML entities, which no honest file of its kind does, and was not read. "
+        "Open it in the program it belongs to and save it anew."
+    ),
     "garbled": message(
         "The text of {path} is unreadable, as in a PDF with a broken font. Find another copy."
     ),
