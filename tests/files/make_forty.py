@@ -2,8 +2,8 @@
 
 `python -m tests.files.make_forty` writes a page with numbers and labels that the browser makes
 (lists), lines to write on that are underlined spaces, and a picture; Writer makes of it a .docx, a
-.pdf and an .html, and Calc makes the .xlsx of a sheet with one question a row. No test runs this:
-LibreOffice's files differ from version to version, and these are kept as they are.
+.pdf and an .html, and Calc makes the .xlsx and the .xls of a sheet with one question a row. No test
+runs this: LibreOffice's files differ from version to version, and these are kept as they are.
 """
 
 import csv
@@ -135,7 +135,8 @@ def main() -> None:
         sheet = Path(folder) / "forty.csv"
         with sheet.open("w", encoding="utf-8", newline="") as target:
             csv.writer(target).writerows(rows(json.loads((HERE / "forty.json").read_text("utf-8"))))
-        convert(sheet, "xlsx:Calc MS Excel 2007 XML", "--infilter=CSV:44,34,76,1,,0,true")
+        for kind in ("xlsx:Calc MS Excel 2007 XML", "xls:MS Excel 97"):
+            convert(sheet, kind, "--infilter=CSV:44,34,76,1,,0,true")
 
 
 if __name__ == "__main__":

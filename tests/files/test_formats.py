@@ -54,7 +54,7 @@ def test_content_tells_the_format(data, kind):
 
 REFUSED = [
     (compound("WordDocument"), "file_is_doc"),
-    (compound("Workbook"), "file_is_xls"),
+    (compound("PowerPoint Document"), "file_is_slides"),
     (archive("paper.txt"), "file_is_archive"),
     (b"\x89PNG\r\n\x1a\n" + bytes(20), "file_is_picture"),
 ]

@@ -12,11 +12,13 @@ from shuati.model.documents import Document
 from shuati.text.decode import Decoded
 
 #: The module of each format that is no plain text; it is imported when the first such file comes.
-_READERS: dict[Format, str] = {}
+_READERS: dict[Format, str] = {
+    Format.XLSX: "shuati.files.sheets",
+    Format.XLS: "shuati.files.sheets",
+}
 #: Formats that nothing reads, each with the code of the sentence that says what to do.
 _REFUSED = {
     Format.DOC: "file_is_doc",
-    Format.XLS: "file_is_xls",
     Format.PPT: "file_is_slides",
     Format.ODF: "file_is_odf",
     Format.APKG: "file_is_apkg",
@@ -51,7 +53,8 @@ def _opened(kind: Format, source: Source, decoded: Decoded | None) -> Document:
     if kind in _READERS:
         reader = cast("Reader", import_module(_READERS[kind]))
         return reader.read(source, decoded)
-    assert decoded is not None
+    if decoded is None:
+        raise InputError("not_text", path=source.name)
     if decoded.problem:
         error = InputError(decoded.problem, path=source.name)
         return Document(kind.value, encoding=decoded.encoding, problem=decoded.problem, error=error)

@@ -65,7 +65,8 @@ def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
     place = {id(item): index for index, item in enumerate(bank.items)}
     told = [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped]
     readings = _ordered([*told, *_readings(state, place, questions)])
-    problems = [*faults.of_questions(settled), *unmatched]
+    lacking = () if key else bank.problems
+    problems = [*lacking, *faults.of_questions(settled), *unmatched]
     return Paper(bank.title, questions, tuple(problems), (*bank.readings, *readings))
 
 

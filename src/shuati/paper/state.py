@@ -125,7 +125,7 @@ class State:
 
     def begin(self, item: Item) -> None:
         """Make an item the current question."""
-        item.section, item.part = self.section, self.part
+        item.section, item.part = item.section or self.section, self.part
         self.item = item
         self.items.append(item)
         self.group.append(item)

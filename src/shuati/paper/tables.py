@@ -54,7 +54,7 @@ def read(lines: Sequence[Line]) -> Table | None:
         for separator in _SEPARATORS:
             rows = list(_rows(full[place : place + 1 + _CELL], separator))
             if rows and _is_header(columns(rows[0].cells)) and len(full) > place + 1:
-                return _Bank(separator, _titled(full[:place])).read(full, place)
+                return _Bank(separator).read(full, place)
             if rows and columns(rows[0].cells).keys() >= _STEMLESS and len(rows) > 1:
                 return _stemless(full, line)
     return None
@@ -112,7 +112,7 @@ def _cells(text: str, separator: str) -> list[str]:
 
 def _quoted(text: str, separator: str) -> list[str]:
     try:
-        rows = list(csv.reader(text.split("\n"), delimiter=separator))
+        rows = list(csv.reader(text.splitlines(keepends=True), delimiter=separator))
     except csv.Error:
         return text.split(separator)
     return [cell.strip() for row in rows for cell in row]
@@ -123,7 +123,6 @@ class _Bank:
     """A bank as it is read, row by row; a header may come again, under another name."""
 
     separator: str
-    title: str | None
     columns: dict[str, list[int]] = field(default_factory=dict)
     section: Section | None = None
     materials: dict[str, Material] = field(default_factory=dict)
@@ -134,15 +133,19 @@ class _Bank:
 
     def read(self, full: Sequence[Line], place: int) -> Table:
         """Read all rows; the header of the first ones is the line at `place`."""
-        for at, line in enumerate(full[:place]):
+        rows = list(_rows(full[place:], self.separator))
+        several = sum(_is_header(columns(row.cells)) for row in rows) > 1
+        first = place - 1 if several and place else place
+        for at, line in enumerate(full[:first]):
             role, why = (Role.NOISE, "table_preface") if at else (Role.TITLE, "title")
             self._tell(_Row([], [line]), role, None, why)
-        rows = list(_rows(full[place:], self.separator))
+        named = [_Row([line.text.strip()], [line]) for line in full[first:place]]
+        rows = [*named, *rows]
         for row, after in zip(rows, [*rows[1:], _Row([], [])], strict=True):
             self._take(row, after)
         if "answer" not in self.columns:
             self.problems.append(Problem("column_missing", text="答案", row=full[place].row))
-        return Table(self.items, self.readings, self.title, self.problems)
+        return Table(self.items, self.readings, _titled(full[:first]), self.problems)
 
     def _take(self, row: _Row, after: _Row) -> None:
         found = columns(row.cells)

@@ -55,9 +55,8 @@ SENTENCES = {
         "{path} is a Word file of the old kind. Open it in Word, WPS or LibreOffice and save it as "
         ".docx, or: soffice --headless --convert-to docx {path}"
     ),
-    "file_is_xls": message(
-        "{path} is an Excel file of the old kind. Open it in Excel, WPS or LibreOffice and save it "
-        "as .xlsx, or: soffice --headless --convert-to xlsx {path}"
+    "column_missing": message(
+        "The table in {path} has no column {column}. Name one so in its first row, and try again."
     ),
     "file_is_slides": message(
         "{path} holds slides. Save it as PDF, or copy the text into a file, and import that."

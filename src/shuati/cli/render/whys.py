@@ -85,6 +85,8 @@ WHYS = {
     # Tables and records
     "table_header": message("the head of a table of questions"),
     "table_preface": message("it stands above a table of questions"),
+    "table_section": message("the name of a table of questions"),
+    "stated": message("said by the format of the file"),
     "table_row": message("a row of a table of questions"),
     "record": message("a record of a data file"),
 }

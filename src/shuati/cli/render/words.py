@@ -38,6 +38,7 @@ PROBLEMS = {
     "option_missing": message("An option is missing or empty."),
     "option_label": message("An option's letter was wrong and was corrected by its place."),
     "answer_without_question": message("This answer belongs to no question."),
+    "column_missing": message("The table has no column of this name."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
     "empty_question": message("A question without text was left out of the deck."),
