@@ -113,7 +113,7 @@ def test_decks_are_described_once(count):
     statements: list[str] = []
     with closing(sqlite3.connect(":memory:")) as opened:
         opened.set_trace_callback(statements.append)
-        Package(decks, note_types().values(), NOW).write_to_db(opened.cursor(), 0, iter(()))
+        Package(decks, note_types().values(), NOW, {}).write_to_db(opened.cursor(), 0, iter(()))
         (held,) = opened.execute("SELECT decks FROM col").fetchone()
     assert sum(statement.startswith("UPDATE col") for statement in statements) == 1
     assert len(json.loads(held)) == count + 1
@@ -136,5 +136,5 @@ def test_deck_numbers():
 def test_package_writes_to_any_file():
     """The zip needs no more than a binary file to go to."""
     file = io.BytesIO()
-    Package([], note_types().values(), NOW).write_to_file(file)
+    Package([], note_types().values(), NOW, {}).write_to_file(file)
     assert zipfile.ZipFile(file).testzip() is None

@@ -1,7 +1,6 @@
 """The program in a home of its own."""
 
 import pytest
-
 from tests.cli.program import Program
 
 

@@ -44,6 +44,7 @@ def write(
     now: int,
     titles: Mapping[int, str] | None = None,
     kinds: Mapping[int, Kind] | None = None,
+    pictures: Mapping[str, bytes] | None = None,
 ) -> ExportReport:
     """Write the cards as a package to `target`, whole or not at all; `now` is in epoch ms.
 
@@ -52,6 +53,7 @@ def write(
     if, the question changed. `titles` names papers by id, else the deck's name stands for them.
     `kinds` holds, by question id, the kind under which a question first went to Anki: its note
     type is kept, since Anki refuses every update of a note that comes under another one.
+    `pictures` are the bytes of those that the questions show, by name.
 
     Cards that wait or were taken out are for the caller to leave out. Raises InputError:
     `nothing_to_export`, `disk_full`, `target_unwritable`.
@@ -66,7 +68,7 @@ def write(
         Deck(deck_number(name), name, map(maker.entry, inside)) for name, inside in grouped.items()
     ]
     with replacing(target) as file:
-        Package(decks, maker.used(fit), now).write_to_file(file)
+        Package(decks, maker.used(fit), now, pictures or {}).write_to_file(file)
         size = file.tell()
     questions = frozenset(card.question.id for card in fit)
     return ExportReport(target, questions, tuple(grouped), size, tuple(filter(None, problems)))

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from shuati.model.documents import MARK
 from shuati.model.papers import Option
 
 _LINE_BREAKS = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
@@ -25,8 +26,13 @@ def clean(text: str) -> str:
 
 
 def escape(text: str) -> str:
-    """HTML that shows the text as it stands, line by line; formulas in `\\(…\\)` stay formulas."""
+    """HTML that shows the text as it stands, line by line.
+
+    Formulas in `\\(…\\)` stay formulas, and the marks of pictures become pictures.
+    """
     escaped = html.escape(clean(text), quote=False).replace("\n", "<br>")
+    if "![" in escaped:
+        escaped = MARK.sub(r'<img src="\1">', escaped)
     return _COMMAND.sub("&#91;", escaped) if "[" in escaped else escaped
 
 

@@ -7,7 +7,7 @@ import itertools
 import json
 import sqlite3
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import BinaryIO
@@ -65,10 +65,20 @@ class Deck(genanki.Deck):  # type: ignore[misc]  # genanki carries no annotation
 
 
 class Package(genanki.Package):  # type: ignore[misc]  # genanki carries no annotations
-    """Decks and note types as a package that depends on its content and `now` (epoch ms) alone."""
+    """Decks and note types as a package that depends on its content and `now` (epoch ms) alone.
 
-    def __init__(self, decks: Sequence[Deck], kinds: Iterable[NoteType], now: int) -> None:
+    `pictures` go with it as media, by name.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        kinds: Iterable[NoteType],
+        now: int,
+        pictures: Mapping[str, bytes],
+    ) -> None:
         super().__init__(list(decks))
+        self.pictures = pictures
         self.kinds = tuple(kinds)
         self.now = now
 
@@ -91,9 +101,12 @@ class Package(genanki.Package):  # type: ignore[misc]  # genanki carries no anno
             self.write_to_db(database.cursor(), self.now / 1000, itertools.count(self.now))
             database.commit()
             content = database.serialize()
+        names = json.dumps({str(at): name for at, name in enumerate(self.pictures)}).encode()
         with zipfile.ZipFile(file, "w") as archive:
-            for name, held in (("collection.anki2", content), ("media", b"{}")):
+            for name, held in (("collection.anki2", content), ("media", names)):
                 archive.writestr(_member(name), held, zipfile.ZIP_DEFLATED, _LEVEL)
+            for at, held in enumerate(self.pictures.values()):
+                archive.writestr(_member(str(at)), held, zipfile.ZIP_STORED)
 
 
 def deck_number(name: str) -> int:

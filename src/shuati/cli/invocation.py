@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -16,6 +17,7 @@ from shuati.cli.render.text import json_text
 from shuati.errors import UsageError
 
 if TYPE_CHECKING:
+    from shuati.cli.pictures import Gallery
     from shuati.store.database import Store
 
 Value = TypeVar("Value")
@@ -42,6 +44,16 @@ class Invocation:
         from shuati.store.database import Store
 
         return Store.open(self.database, create=create)
+
+    def gallery(self, store: Store, *, drawn: bool) -> Gallery:
+        """Return what shows the pictures of questions; as pictures only if they may be `drawn`."""
+        from platformdirs import user_cache_path
+
+        from shuati.cli.pictures import Gallery
+        from shuati.desk.pictures import bytes_of
+
+        folder = user_cache_path("shuati", appauthor=False) / "pictures"
+        return Gallery(folder, partial(bytes_of, store), os.environ if drawn else {})
 
     def report(
         self,

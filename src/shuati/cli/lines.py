@@ -10,6 +10,7 @@ from typing import BinaryIO
 import click
 
 from shuati.cli.keys import Command
+from shuati.cli.pictures import Gallery
 from shuati.cli.render.errors import error_sentence
 from shuati.cli.render.events import (
     error_event,
@@ -30,6 +31,7 @@ from shuati.cli.render.session import (
 from shuati.desk.sitting import Sitting
 from shuati.desk.turns import Asking, Judged
 from shuati.errors import InputError
+from shuati.model.documents import pictures_asked, pictures_told
 from shuati.model.study import Rating, Review
 
 _WIDTH = 80
@@ -43,7 +45,10 @@ class Lines:
     after all) and `/quit`.
     """
 
-    def __init__(self, sitting: Sitting, source: BinaryIO, *, as_json: bool) -> None:
+    def __init__(
+        self, sitting: Sitting, source: BinaryIO, gallery: Gallery, *, as_json: bool
+    ) -> None:
+        self.gallery = gallery
         self.sitting = sitting
         self.source = source
         self.as_json = as_json
@@ -128,13 +133,15 @@ class Lines:
             self._print([event_line(question_event(asking))])
         else:
             self._print(question_lines(asking, _WIDTH))
+            self._print(self.gallery.lines(pictures_asked(asking.question)))
 
     def _settle(self, asking: Asking, judged: Judged, review: Review) -> None:
         if self.as_json:
             events = (verdict_event(asking, judged), saved_event(review))
             self._print(event_line(event) for event in events)
         else:
-            self._print([*judged_lines(asking, judged, _WIDTH), saved_line(review)])
+            pictures = self.gallery.lines(pictures_told(asking.question))
+            self._print([*judged_lines(asking, judged, _WIDTH), *pictures, saved_line(review)])
 
     def _refuse(self, error: InputError) -> None:
         self.refused += 1

@@ -12,6 +12,7 @@ import click
 
 from shuati.cli.forms import edit_in_editor
 from shuati.cli.keys import Command, Prompts, Reply, key_lines
+from shuati.cli.pictures import Gallery
 from shuati.cli.render.errors import error_sentence
 from shuati.cli.render.session import (
     answer_label,
@@ -32,6 +33,7 @@ from shuati.desk.sitting import Sitting
 from shuati.desk.turns import Asking, Judged
 from shuati.errors import InputError
 from shuati.match import warm
+from shuati.model.documents import pictures_asked, pictures_told
 from shuati.model.study import Rating
 
 INTERRUPTED = 130
@@ -45,8 +47,9 @@ _BELOW = 6
 class Terminal:
     """Shows one question after another and reads keys until the sitting ends."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, gallery: Gallery) -> None:
         self.sitting = sitting
+        self.gallery = gallery
         self.prompts = Prompts()
         self.drafts: dict[int, str] = {}
         self.warming = threading.Thread(target=warm, daemon=True)
@@ -70,6 +73,7 @@ class Terminal:
         while asking is not None:
             if asking is not shown:
                 self._say(question_lines(asking, _width()))
+                self._say(self.gallery.lines(pictures_asked(asking.question)))
                 shown = asking
             asking = self._turn(asking)
 
@@ -87,6 +91,7 @@ class Terminal:
         self._say(lines)
         if judged.verdict is not None and len(lines) > _height() - _BELOW:
             self._say(lines[:1])
+        self._say(self.gallery.lines(pictures_told(asking.question)))
         return self._settle(asking, judged)
 
     def _judge(self, asking: Asking, reply: str) -> Judged:

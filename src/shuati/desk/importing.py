@@ -146,6 +146,7 @@ class _Import:
             questions=read.paper.questions,
             deck=self.deck or read.paper.title or stem or UNTITLED,
             move=self.deck is not None,
+            pictures=read.document.pictures,
         )
 
     def _written(self, db: Connection, plan: _Plan, decisions: Decisions) -> FileReport:

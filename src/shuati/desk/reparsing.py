@@ -90,7 +90,8 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
     with store.transaction() if write else store.trial() as db:
         proposal = propose_for(db, paper.id, told.questions)
         changes = tuple(_changes(db, paper, proposal))
-        incoming = Incoming((file,), told.title, told.questions, paper.deck)
+        pictures = read.document.pictures
+        incoming = Incoming((file,), told.title, told.questions, paper.deck, pictures=pictures)
         apply(db, LEARNER, incoming, proposal, now)
     return PaperReport(paper, proposal.plan.fates(), changes, told.problems)
 

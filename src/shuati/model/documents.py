@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 
 from shuati.errors import InputError
 from shuati.model.papers import Problem, Question
+
+#: A picture's mark; its name is the first group.
+MARK = re.compile(r"!\[\]\(([0-9a-f]{20}\.[a-z0-9]{1,5})\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,31 @@ class Picture:
     def mark(self) -> str:
         """What stands in a text where the picture belongs."""
         return f"![]({self.name})"
+
+
+def pictures_in(question: Question) -> Iterator[str]:
+    """Yield the names of the pictures that a question shows, in the order of a card."""
+    yield from pictures_asked(question)
+    yield from pictures_told(question)
+
+
+def pictures_asked(question: Question) -> Iterator[str]:
+    """Yield the names of the pictures that are shown before the answer."""
+    options = (option.text for option in question.options)
+    yield from _named((question.shared_stem, question.stem, *options))
+
+
+def pictures_told(question: Question) -> Iterator[str]:
+    """Yield the names of the pictures that are shown with the answer."""
+    answer = question.answer
+    answers = answer if isinstance(answer, tuple) else (answer,)
+    yield from _named((*answers, question.explanation))
+
+
+def _named(texts: Iterable[object]) -> Iterator[str]:
+    for text in texts:
+        if isinstance(text, str) and "![" in text:
+            yield from MARK.findall(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from shuati.store.decks import make_deck
 from shuati.store.ids import digest, mint, mint_guid, words_digest
 from shuati.store.imports import Incoming, Proposal
 from shuati.store.papers import keep_file, restore_paper
+from shuati.store.pictures import keep_pictures
 from shuati.store.questions import (
     Edits,
     Overlay,
@@ -65,6 +66,7 @@ def apply(
         _describe(db, paper, incoming)
     for file in incoming.files:
         keep_file(db, paper, file, now)
+    keep_pictures(db, incoming.pictures, incoming.questions)
     arrival = _Arrival(db, learner, paper, proposal.plan.without(left_out), now)
     unbound = arrival.write(incoming.title)
     return Arrived(paper, unbound, arrival.ids)

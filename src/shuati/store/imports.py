@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
 
+from shuati.model.documents import Picture
 from shuati.model.papers import Question
 from shuati.paper.reconcile import Known, Plan, reconcile
 from shuati.store.codec import load_question
@@ -31,6 +32,7 @@ class Incoming:
     """A paper that was read, and the files it was read from.
 
     `deck` is where a paper goes that is new; with `move` a known one goes there too.
+    `pictures` are those of the files; the ones that questions show are kept.
     """
 
     files: tuple[File, ...]
@@ -38,6 +40,7 @@ class Incoming:
     questions: tuple[Question, ...]
     deck: str
     move: bool = False
+    pictures: tuple[Picture, ...] = ()
 
     @property
     def text(self) -> File:

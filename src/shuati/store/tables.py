@@ -107,6 +107,14 @@ paper_files = Table(
     UniqueConstraint("paper", "role", "sha256"),
 )
 
+# Pictures that questions show, under names made of their content (`model.documents.Picture`).
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("bytes", LargeBinary, nullable=False),
+)
+
 # The text that several questions share. Its id is the `group` of those questions.
 materials = Table(
     "materials",

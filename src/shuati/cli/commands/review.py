@@ -34,13 +34,14 @@ def review(
             minutes=minutes,
             shuffled=at_terminal,
         )
+        gallery = invocation.gallery(store, drawn=at_terminal)
         if at_terminal:
             from shuati.cli.terminal import Terminal
 
-            return Terminal(sitting).run()
+            return Terminal(sitting, gallery).run()
         from shuati.cli.lines import Lines
 
-        return Lines(sitting, sys.stdin.buffer, as_json=invocation.as_json).run()
+        return Lines(sitting, sys.stdin.buffer, gallery, as_json=invocation.as_json).run()
 
 
 command = command(

@@ -5,9 +5,15 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from gettext import gettext as _
 from typing import Any
 
 import click
+
+from shuati.model.documents import MARK
+
+#: So much of a picture's name tells it from others on one screen.
+_LABEL = 6
 
 # C0 and C1 controls but tab and newline, Unicode's own line ends, and the bidirectional overrides:
 # a paper must not be able to move the cursor, rename the window or turn a line around (ECMA-48,
@@ -16,8 +22,17 @@ _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud8
 
 
 def plain(text: str) -> str:
-    """Return `text` without anything that a terminal would obey instead of show."""
-    return _UNSAFE.sub("", text)
+    """Return `text` without anything that a terminal would obey instead of show.
+
+    A picture's mark becomes a short label; `cli.pictures` shows what it stands for.
+    """
+    shown = MARK.sub(lambda found: picture_label(found[1]), text) if "![" in text else text
+    return _UNSAFE.sub("", shown)
+
+
+def picture_label(name: str) -> str:
+    """Return what stands in a text for the picture of this name."""
+    return _("[picture {name}]").format(name=name[:_LABEL])
 
 
 def one_line(text: str) -> str:
