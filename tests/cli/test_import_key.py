@@ -145,3 +145,51 @@ def test_a_stored_key_that_is_refused_now_stops_its_paper_only(program):
     first, second = program("reparse", "--json").json["papers"]
     assert first["error"]["code"] == "key_unjoined"
     assert second["error"] is None
+
+
+def files(program, role):
+    with sqlite3.connect(program.database) as db:
+        return db.execute("SELECT name FROM paper_files WHERE role = ?", (role,)).fetchall()
+
+
+def test_a_wrong_key_is_taken_back(program):
+    """Its answers go, the questions keep their ids and wait, and it does not come back."""
+    program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"))
+    before = ids(program)
+    done = program("import", program.paper(PAPER), "--no-key", "--json")
+    assert counts(done) == {"changed": 3}
+    assert done.json["files"][0]["waiting"] == 3
+    assert answers(program) == [None, None, None]
+    assert counts(program("import", program.paper(PAPER), "--json")) == {"same": 3}
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
+    assert ids(program) == before
+    assert ("key.txt",) in files(program, "key")
+
+
+def test_a_key_that_was_taken_back_can_be_given_again(program):
+    """The same key, or another, answers the questions as before, and is remembered."""
+    key = program.paper(KEY, "key.txt")
+    program("import", program.paper(PAPER), "--key", key)
+    program("import", program.paper(PAPER), "--no-key")
+    assert counts(program("import", program.paper(PAPER), "--key", key, "--json")) == {"changed": 3}
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
+    assert answers(program) == [["A"], ["A"], False]
+
+
+def test_no_key_of_a_paper_without_one_does_nothing(program):
+    """A new paper and one that never had a key are imported as ever; --dry-run writes nothing."""
+    assert counts(program("import", program.paper(PAPER), "--no-key", "--json")) == {"new": 3}
+    assert counts(program("import", program.paper(PAPER), "--no-key", "--json")) == {"same": 3}
+    assert files(program, "key") == []
+    program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"))
+    done = program("import", program.paper(PAPER), "--no-key", "--dry-run", "--json")
+    assert counts(done) == {"changed": 3}
+    assert answers(program) == [["A"], ["A"], False]
+
+
+def test_a_key_is_given_or_taken_back(program):
+    """Both at once is no sense."""
+    key = program.paper(KEY, "key.txt")
+    done = program("import", program.paper(PAPER), "--key", key, "--no-key")
+    assert done.code == 2
+    assert "--no-key takes one back" in done.err

@@ -18,7 +18,7 @@ from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
 from shuati.store.imports import Incoming, Proposal, propose, propose_for
-from shuati.store.papers import File, StoredPaper, current_file, get_paper
+from shuati.store.papers import NO_KEY, File, StoredPaper, current_file, get_paper
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
 
@@ -78,14 +78,16 @@ def import_papers(
     *,
     deck: str | None = None,
     script: Script | None = None,
+    keyless: bool = False,
     decide: Decide = all_taken,
     dry_run: bool = False,
 ) -> Iterator[FileReport]:
     """Import each paper as it is asked for; one that cannot be read does not stop the others.
 
     `deck` is the deck's name for all of them, else a paper's title or file name is. `script` is
-    what was asked for the traditional characters; with None a known paper is read as the last time.
-    With `dry_run` nothing is written.
+    what was asked for the traditional characters; with None a known paper is read as the last time,
+    and so with its key, unless another is given or, `keyless`, it is taken back. With `dry_run`
+    nothing is written.
     """
     for one in found:
         if isinstance(one, FileReport):
@@ -93,7 +95,7 @@ def import_papers(
         elif (error := refusal(one)) is not None:
             yield _refused(one, error)
         else:
-            yield _Import(store, now, deck, script, dry_run=dry_run).one(one, decide)
+            yield _Import(store, now, deck, script, keyless, dry_run).one(one, decide)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ class _Import:
     now: int
     deck: str | None
     script: Script | None
+    keyless: bool
     dry_run: bool
 
     def one(self, read: ReadPaper, decide: Decide) -> FileReport:
@@ -128,20 +131,28 @@ class _Import:
         """
         incoming = self._incoming(read)
         proposal = propose(db, incoming)
-        known = (
-            None if proposal.paper is None else _remembered(db, proposal.paper, read, self.script)
-        )
-        if known is None or proposal.paper is None:
+        if proposal.paper is None:
             return _Plan(read, incoming, proposal)
-        return _Plan(
-            known, self._incoming(known), propose_for(db, proposal.paper, known.paper.questions)
-        )
+        stored = current_file(db, proposal.paper, "key")
+        known = self._remembered(current_file(db, proposal.paper), stored, read)
+        if known is not read:
+            proposal = propose_for(db, proposal.paper, known.paper.questions)
+        taken_back = [NO_KEY] if self.keyless and stored is not None else []
+        return _Plan(known, self._incoming(known, *taken_back), proposal)
 
-    def _incoming(self, read: ReadPaper) -> Incoming:
+    def _remembered(self, text: File | None, stored: File | None, read: ReadPaper) -> ReadPaper:
+        """The paper read with the key and the script of the last time, where none was given now."""
+        key = read.key or (None if stored is None or self.keyless else stored_source(stored))
+        asked = self.script or Script(text.script if text and text.script else Script.AUTO)
+        if key == read.key and asked is read.script:
+            return read
+        return read_paper(read.source, key=key, script=asked)
+
+    def _incoming(self, read: ReadPaper, *more: File) -> Incoming:
         source = read.source
         stem = "" if source.name == "-" else Path(source.name).stem
         return Incoming(
-            files=tuple(_files(read)),
+            files=(*_files(read), *more),
             title=read.paper.title,
             questions=read.paper.questions,
             deck=self.deck or read.paper.title or stem or UNTITLED,
@@ -200,18 +211,6 @@ def _files(read: ReadPaper) -> Iterator[File]:
     yield File(read.source.name, read.source.data, read.encoding, script=script)
     if read.key is not None:
         yield File(read.key.name, read.key.data, role="key")
-
-
-def _remembered(
-    db: Connection, paper: int, read: ReadPaper, script: Script | None
-) -> ReadPaper | None:
-    """The paper read with the key and the script of the last time, where none was given now."""
-    text, stored = current_file(db, paper), current_file(db, paper, "key")
-    key = read.key or (None if stored is None else stored_source(stored))
-    asked = script or Script(text.script if text and text.script else Script.AUTO)
-    if key == read.key and asked is read.script:
-        return None
-    return read_paper(read.source, key=key, script=asked)
 
 
 def stored_source(file: File) -> Source:

@@ -32,6 +32,10 @@ class File:
         return sha256(self.raw).hexdigest()
 
 
+#: Kept where a paper's key was taken back: no file without bytes is ever read as a key.
+NO_KEY = File("", b"", role="key")
+
+
 @dataclass(frozen=True, slots=True)
 class StoredPaper:
     """A paper in the store, with how many questions it has, how many of them are gone or wait."""
@@ -138,10 +142,14 @@ def keep_file(db: Connection, paper: int, file: File, now: int) -> bool:
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
-    """The version of the file that the paper's questions were read from last."""
+    """The version of the file that the paper's questions were read from last, if there is one."""
     c = paper_files.c
     row = _current(db, paper, role, c.name, c.bytes, c.encoding, c.script)
-    return None if row is None else File(row.name, bytes(row.bytes), row.encoding, role, row.script)
+    return (
+        None
+        if row is None or not row.bytes
+        else File(row.name, bytes(row.bytes), row.encoding, role, row.script)
+    )
 
 
 def _current(db: Connection, paper: int, role: str, *columns: Column[Any]) -> AnyRow | None:

@@ -39,6 +39,7 @@ class _Wishes:
 
     deck: str | None
     key: Path | None
+    no_key: bool
     script: str | None
     dry_run: bool
     strict: bool
@@ -69,6 +70,7 @@ def import_(invocation: Invocation, files: tuple[Path, ...], shipped: bool, **op
                 now,
                 deck=wishes.deck,
                 script=script,
+                keyless=wishes.no_key,
                 decide=_decide(wishes, invocation),
                 dry_run=wishes.dry_run,
             )
@@ -82,6 +84,8 @@ def _check(wishes: _Wishes, files: tuple[Path, ...], invocation: Invocation) -> 
     """Raise UsageError where the options do not go together."""
     if wishes.key is not None and len(files) != 1:
         raise UsageError("key_of_one")
+    if wishes.key is not None and wishes.no_key:
+        raise UsageError("key_or_none")
     if wishes.review and (wishes.strict or invocation.as_json):
         raise UsageError("review_alone")
     if wishes.review and not sys.stdin.isatty() and (not files or STANDARD_INPUT in files):
@@ -120,6 +124,7 @@ command = command(
         file_argument(several=True),
         click.Option(["--deck"], metavar=_("NAME"), help=_("The deck (else the paper's title).")),
         key_option(),
+        click.Option(["--no-key"], is_flag=True, help=_("Take back the key of an earlier import.")),
         script_option(),
         click.Option(["--strict"], is_flag=True, help=_("Leave out questions read in doubt.")),
         click.Option(

@@ -36,6 +36,7 @@ SENTENCES = {
     ),
     "options_of_choice": message("Only choice questions have options."),
     "key_of_one": message("--key goes with exactly one paper."),
+    "key_or_none": message("--key gives a key, and --no-key takes one back; use one of them."),
     "key_is_file": message("--key takes a file, not standard input."),
     "review_alone": message(
         "--review asks at the terminal; it goes with neither --strict nor --json."
@@ -96,7 +97,7 @@ SENTENCES = {
     ),
     "key_unjoined": message(
         "No answer of {key} could be joined to a question of {path}. Write one a line behind the "
-        "question's number, as in 3. B."
+        "question's number, as in 3. B. --no-key takes a key back that was given before."
     ),
     "target_unwritable": message(
         "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
