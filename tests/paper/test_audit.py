@@ -5,6 +5,7 @@ import pytest
 from shuati.model.papers import Kind, Option, Question
 from shuati.model.study import StoredQuestion
 from shuati.paper.audit.audit import audit
+from tests.effort import work
 
 
 def single(stem, *options, answer, kind=Kind.SINGLE, **more):
@@ -423,3 +424,20 @@ def test_work_grows_as_the_number_does(monkeypatch):
     audit(stored([blank(f"{at // 7}号泵的第{at}个部件是____。", "叶轮") for at in range(500)]))
     audit(stored([blank("离心泵的部件是____。", "叶轮") for _ in range(500)]))
     assert 1000 < len(compared) < 1000 * 10
+
+
+def test_all_work_is_linear():
+    """Twice as many questions are twice the work, and little of it for each of them."""
+
+    def varied(count):
+        parts = [f"{sign}阀" for sign in "进出球闸蝶针止回减安排角底浮气液"]
+        stems = (
+            f"{parts[at % 16]}与{parts[at // 16 % 16]}旁的{parts[at * 7 % 13]}第{at}次检修____。"
+            for at in range(count)
+        )
+        return stored([blank(stem, parts[at % 11]) for at, stem in enumerate(stems)])
+
+    audit(varied(800))
+    small, large = (work(audit, varied(count)) for count in (400, 800))
+    assert large <= 2.2 * small
+    assert large <= 800 * 600

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -54,6 +55,36 @@ def test_the_word_list_is_the_one_inside_jieba():
     import jieba
 
     own = jieba.Tokenizer()
-    counts, total = own.gen_pfdict(own.get_dict_file())
-    mine = segment._tokenizer()
-    assert (mine.FREQ, mine.total) == (counts, total)
+    assert segment._counts() == own.gen_pfdict(own.get_dict_file())
+
+
+@pytest.fixture(scope="module")
+def theirs():
+    """jieba's own cut; its cache in the temporary folder is not used."""
+    import jieba
+
+    own = jieba.Tokenizer()
+    own.FREQ, own.total = segment._counts()
+    own.initialized = True
+    return lambda text: tuple(own.cut(text, HMM=False))
+
+
+@settings(deadline=None, max_examples=300)
+@given(
+    st.text(
+        alphabet="数据并行模型训练通信中华人民共和国万里长城 abcXY129+#._%-\r\n\t，。𠮷é",
+        max_size=60,
+    )
+)
+def test_words_are_those_of_jieba(theirs, text):
+    """The faster cut is jieba's own, for any mixture of signs."""
+    assert cut(text) == theirs(text)
+
+
+def test_words_of_papers_are_those_of_jieba(theirs):
+    """Running text is cut alike too, a line of our decks at a time."""
+    decks = Path(__file__).parent.parent.parent / "decks"
+    lines = [line for deck in decks.glob("*.txt") for line in deck.read_text("utf-8").split("\n")]
+    assert len(lines) > 1000
+    for line in lines:
+        assert cut(line) == theirs(line)

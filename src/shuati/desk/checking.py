@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shuati.collector import waiting
 from shuati.desk.decks import pick_deck
 from shuati.desk.memories import settle
 from shuati.desk.scheduling import schedule_of
@@ -12,7 +13,7 @@ from shuati.errors import InputError, NotFoundError
 from shuati.model.study import Bond, StoredQuestion, Tie
 from shuati.paper.audit.audit import audit
 from shuati.paper.audit.findings import Finding
-from shuati.store import cards, questions, ties
+from shuati.store import questions, ties
 from shuati.store.database import Connection, Store
 from shuati.store.tables import LEARNER
 
@@ -39,6 +40,7 @@ class Decided:
     at: int
 
 
+@waiting()
 def check(store: Store, deck: str | None) -> Audit:
     """Audit all questions; give what concerns `deck`, or all, and was not decided before.
 
@@ -49,9 +51,8 @@ def check(store: Store, deck: str | None) -> Audit:
     """
     deck = pick_deck(store, deck)
     with store.reading() as db:
-        every = cards.list_cards(db, LEARNER, merged=False)
+        asked = questions.list_asked(db, LEARNER)
         decided = {frozenset((tie.one, tie.other)) for tie in ties.all_ties(db, LEARNER)}
-    asked = [card.question for card in every if card.ordinal == 0]
     found = [
         finding
         for finding in audit(asked)

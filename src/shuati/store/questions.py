@@ -28,7 +28,7 @@ from shuati.model.study import StoredQuestion
 from shuati.paper.reconcile import visible
 from shuati.store.codec import dump, field_from_json, field_to_json, load_question
 from shuati.store.tables import AnyRow, accepted, cards, decks, edits, materials, papers, questions
-from shuati.store.ties import keepers
+from shuati.store.ties import keepers, standing_back
 
 #: What a learner can change in a question.
 EDITABLE = ("kind", "stem", "options", "answer", "explanation", "section", "shared_stem")
@@ -132,6 +132,23 @@ class Overlay:
 def _of(table: Table, learner: int, question: int | None) -> tuple[ColumnElement[bool], ...]:
     mine = table.c.learner == learner
     return (mine,) if question is None else (mine, table.c.question == question)
+
+
+def list_asked(db: Connection, learner: int) -> list[StoredQuestion]:
+    """The questions of a learner's cards by deck in printed order, without what was removed.
+
+    Those are left out for which another question is asked.
+    """
+    first = (cards.c.question == questions.c.id) & (cards.c.ordinal == 0)
+    rows = (
+        select(*COLUMNS)
+        .select_from(placed().join(cards, first))
+        .where(cards.c.learner == learner, present())
+        .where(questions.c.id.not_in(standing_back(learner)))
+        .order_by(decks.c.id, papers.c.id, questions.c.position, questions.c.id)
+    )
+    overlay = Overlay(db, learner)
+    return [overlay.question(row) for row in db.execute(rows)]
 
 
 def get_question(db: Connection, learner: int, question: int) -> StoredQuestion:

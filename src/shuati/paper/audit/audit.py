@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import chain
+from operator import itemgetter
 
 from shuati.model.study import StoredQuestion
 from shuati.paper.audit.alone import alone
@@ -51,14 +53,18 @@ class _Index:
 
     def __init__(self, words: Sequence[frozenset[str]]) -> None:
         self._words = words
-        self._common = Counter(word for some in words for word in some)
+        common = Counter(chain.from_iterable(words))
+        rarest = sorted(common, key=lambda word: (common[word], word))
+        self._rank = {word: rank for rank, word in enumerate(rarest)}
         self._places: dict[str, list[int]] = defaultdict(list)
 
     def before(self, place: int) -> list[int]:
         """The likeliest of the questions before this one, which is remembered for those after."""
-        words = sorted(self._words[place], key=lambda word: (self._common[word], word))
-        found = Counter(near for word in words[:_RAREST] for near in self._places[word][-_LATEST:])
+        words = sorted(self._words[place], key=self._rank.__getitem__)
+        found = Counter(
+            chain.from_iterable(self._places[word][-_LATEST:] for word in words[:_RAREST])
+        )
         for word in words:
             self._places[word].append(place)
-        likely = found.most_common(_CANDIDATES)
+        likely = sorted(found.items(), key=itemgetter(1), reverse=True)[:_CANDIDATES]
         return [near for near, shared in likely if shared > 1 or len(self._words[near]) < _FEW]

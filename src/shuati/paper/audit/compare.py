@@ -12,6 +12,7 @@ from shuati.paper.audit.wording import (
     Nearness,
     Relation,
     akin,
+    distant,
     heaviness,
     relation,
     squeezed,
@@ -33,11 +34,11 @@ def compare(one: Claim, other: Claim) -> Finding | None:
         return _same(one, other)
     if not _comparable(one, other):
         return None
-    if one.truth is not None and other.truth is not None:
-        return _statements(one, other)
-    if one.truth is not None or other.truth is not None:
+    if (one.truth is None) != (other.truth is None):
         return _statement(one, other) if one.truth is None else _statement(other, one)
-    return _frames(one, other)
+    if distant(one.frame, other.frame):
+        return None
+    return _frames(one, other) if one.truth is None else _statements(one, other)
 
 
 def _comparable(one: Claim, other: Claim) -> bool:

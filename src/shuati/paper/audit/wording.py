@@ -81,6 +81,16 @@ class Wording:
         return frozenset(word for clause in self.clauses for word in clause)
 
     @cached_property
+    def saying(self) -> frozenset[str]:
+        """The words that may not be left out."""
+        return frozenset(word for word in self.words - _LIGHT if word[0] != "?")
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The words that say what kind of thing is asked for."""
+        return frozenset(word for word in self.words if word[0] == "?")
+
+    @cached_property
     def order(self) -> tuple[str, ...]:
         """The words as they follow one another, a repeated one at its first place."""
         return tuple(dict.fromkeys(word for clause in self.clauses for word in clause))
@@ -147,18 +157,17 @@ def _heavy(word: str) -> float:
     return 0.45 if word[0] == "~" else weight(word)
 
 
-def _words(clause: str) -> Iterator[str]:
-    at = 0
+def _words(clause: str) -> list[str]:
+    words, at = [], 0
     for found in _FIGURE.finditer(clause):
-        yield from _han(clause[at : found.start()])
-        yield f"#{found.group().replace('−', '-')}"
+        words += _han(clause[at : found.start()])
+        words.append(f"#{found.group().replace('−', '-')}")
         at = found.end()
-    yield from _han(clause[at:])
+    return words + _han(clause[at:])
 
 
-def _han(text: str) -> Iterator[str]:
-    if text.strip():
-        yield from filter(None, map(_canonical, cut(text)))
+def _han(text: str) -> list[str]:
+    return list(filter(None, map(_canonical, cut(text)))) if text.strip() else []
 
 
 @lru_cache(maxsize=65536)
@@ -177,41 +186,43 @@ def _canonical(word: str) -> str:
     return f"~{min(classes)}" if classes else word
 
 
+def distant(one: Wording, other: Wording) -> bool:
+    """Whether each says so much that the other does not say that they are neither near nor akin."""
+    mine, theirs = one.saying - other.saying, other.saying - one.saying
+    return bool(mine and theirs) and len(mine) + len(theirs) > 2
+
+
 def relation(one: Wording, other: Wording) -> Relation:
     """Compare two wordings; figures must be the same, and their order but for whole clauses."""
-    mine, theirs = one.words - other.words, other.words - one.words
-    nearness = _nearness(_said(mine), _said(theirs), len(one.words & other.words))
-    if _kinds(mine) and _kinds(theirs):
+    mine, theirs = one.saying - other.saying, other.saying - one.saying
+    nearness = _nearness(mine, theirs, len(one.words & other.words))
+    if not nearness or _other_kinds(one, other):
         return APART
-    if not nearness or one.figures != other.figures or not in_order(one, other):
+    if one.figures != other.figures or not in_order(one, other):
         return APART
     turned = one.negative != other.negative
     if not opposed(one.chars, other.chars):
         return Relation(nearness, turned)
-    apart = len(mine) > 1 or len(theirs) > 1
+    apart = max(len(one.words - other.words), len(other.words - one.words)) > 1
     return APART if apart else Relation(Nearness.EQUAL, turned, opposed=True)
 
 
 def akin(one: Wording, other: Wording) -> bool:
     """Whether one says most of what the other says, and no more, in any order."""
-    if one.figures != other.figures or one.negative != other.negative:
+    if not (one.saying <= other.saying or other.saying <= one.saying) or _other_kinds(one, other):
         return False
-    mine, theirs = one.words - other.words, other.words - one.words
-    if (_said(mine) and _said(theirs)) or (_kinds(mine) and _kinds(theirs)):
+    if one.figures != other.figures or one.negative != other.negative:
         return False
     shared = heaviness(one.words & other.words)
     return shared >= _AKIN * max(one.weight, other.weight) and not opposed(one.chars, other.chars)
 
 
-def _kinds(words: frozenset[str]) -> bool:
-    return any(word[0] == "?" for word in words)
+def _other_kinds(one: Wording, other: Wording) -> bool:
+    """Whether each asks for a kind of thing that the other does not ask for."""
+    return not (one.kinds <= other.kinds or other.kinds <= one.kinds)
 
 
-def _said(words: frozenset[str]) -> set[str]:
-    return {word for word in words if word not in _LIGHT and word[0] != "?"}
-
-
-def _nearness(mine: set[str], theirs: set[str], shared: int) -> Nearness:
+def _nearness(mine: frozenset[str], theirs: frozenset[str], shared: int) -> Nearness:
     if not shared:
         return Nearness.NONE
     if not mine and not theirs:
