@@ -37,6 +37,15 @@ SHAPES = {
     "pipes": lambda n: lines_of("|" * 20 * n),
     "digits": lambda n: lines_of("1" * 20 * n),
     "han numbers": lambda n: lines_of("一" * 20 * n),
+    "cases": lambda n: lines_of(
+        "五、案例题", *[f"{i}.{'甲公司承建水泵站。' * 4}\n问题：\n1.为什么？" for i in range(1, n)]
+    ),
+    "cases with one question": lambda n: lines_of(
+        "五、案例题", *[f"{i}.{'甲公司承建水泵站。' * 4}\n问题：为什么？" for i in range(1, n)]
+    ),
+    "a case that asks on": lambda n: lines_of(
+        "五、案例题", "1.甲公司承建水泵站。", *["问题：为什么？" + "乙公司承建水泵站。" * 4] * n
+    ),
     "keys": lambda n: lines_of("1.甲（ ）", "2.乙（ ）", *["答案：1.A 2.B"] * n),
 }
 
