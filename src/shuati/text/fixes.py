@@ -163,10 +163,11 @@ def doubled(rows: Rows, _: Situation) -> Iterator[Change]:
 
 
 #: Bytes read with the wrong table hide everything else, line ends and controls among it, and
-#: controls are letters there. Entities may hide controls in turn: what comes out of a page is
-#: looked through again.
+#: controls are letters there.
+TABLE_FIX = SourceFix("wrong_table", wrong_table)
+
+#: Entities may hide controls: what comes out of a page is looked through again.
 SOURCE_FIXES = (
-    SourceFix("wrong_table", wrong_table),
     SourceFix("line_ends", line_ends),
     SourceFix("unseen", unseen),
     SourceFix("web_page", web_page),
@@ -193,5 +194,7 @@ TEXT_FIXES = (
     TextFix("swapped_words", swapped_words),
     TextFix("rare_variants", rare_variants),
     TextFix("vertical", vertical),
-    TextFix("script_kept", kept_script),
 )
+
+#: What is told of the whole once all is done.
+SCRIPT_FIX = TextFix("script_kept", kept_script)

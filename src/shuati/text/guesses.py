@@ -48,7 +48,7 @@ def _found(rows: Sequence[str], repaired: Repair, until: Sequence[Step]) -> Iter
         if line.row in wanted:
             text = final.get(line.row)
             final[line.row] = line.text if text is None else f"{text}\n{line.text}"
-    for (_, row), steps in groupby(until, key=lambda step: (step.code, step.row)):
+    for (_, _, row), steps in groupby(until, key=lambda step: step.place):
         if row in final:
             yield from _in_row(row, rows[row - 1], final[row], steps)
 

@@ -16,6 +16,8 @@ _PAIRS = (
     ("gb18030", "utf-8"),
 )
 _SAMPLE = 20_000
+#: So many wrong readings, one upon another, are looked through.
+_DEPTH = 2
 #: Smallest share of common characters in Chinese that was decoded rightly.
 _READABLE = 0.35
 _LATIN = re.compile("[\u0080-\u00ff\u0152-\u2122]")
@@ -49,28 +51,33 @@ def _sample(rows: Sequence[str]) -> list[str]:
     return lines
 
 
-def wrong_table(rows: Sequence[str]) -> tuple[str, str] | None:
-    """Return what the text was read as and what it was, or None for text that is in order."""
+def wrong_table(rows: Sequence[str], depth: int = _DEPTH) -> tuple[str, str] | None:
+    """Return what the text was read as last and what it was, or None for text that is in order.
+
+    Up to `depth` readings one upon another are seen through.
+    """
+    if not depth:
+        return None
     lines = _sample(rows)
     text = "".join(lines)
     if common_share(text) >= _READABLE or len(_HIGH.findall(text)) < 4:
         return None
     latin = len(_LATIN.findall(text)) * 2 > len(_HIGH.findall(text))
-    for read_as, was in _PAIRS:
-        if (read_as == "latin") == latin and _is_better(lines, read_as, was):
-            return read_as, was
-    return None
+    fitting = [(pair, _reread(lines, *pair)) for pair in _PAIRS if (pair[0] == "latin") == latin]
+    for pair, text in fitting:
+        if common_share(text) >= _READABLE:
+            return pair
+    # What has to be read once more lost nothing the first time, or all of this is chance.
+    whole = [(pair, text) for pair, text in fitting if text and "\ufffd" not in text]
+    return next((pair for pair, text in whole if wrong_table([text], depth - 1)), None)
 
 
-def _is_better(lines: list[str], read_as: str, was: str) -> bool:
+def _reread(lines: list[str], read_as: str, was: str) -> str:
+    """The lines decoded with another table; nothing where that loses much."""
     recoded = [_recoded(line, read_as, was, "replace") for line in lines]
     text = "".join(line for line in recoded if line)
-    lost = text.count("\ufffd")
-    return (
-        common_share(text) >= _READABLE
-        and lost * 20 < len(text)
-        and recoded.count(None) * 2 < len(recoded)
-    )
+    little = text.count("\ufffd") * 20 < len(text) and recoded.count(None) * 2 < len(recoded)
+    return text if little else ""
 
 
 def reread(line: str, table: tuple[str, str]) -> str:

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Problem
-from shuati.text.fixes import SOURCE_FIXES, TEXT_FIXES, Situation
+from shuati.text.fixes import SCRIPT_FIX, SOURCE_FIXES, TABLE_FIX, TEXT_FIXES, Situation
 from shuati.text.profile import profile
 from shuati.text.steps import Change, Step, applied, rows_of, surviving
 from shuati.words.script import Script
 
 __all__ = ["Repair", "Script", "Step", "repair", "replay"]
 
+#: So often text is looked through again for damage that other damage covered.
+_LAYERS = 3
+#: What covers other damage: pinyin and slips do where pinyin is seen again once they are gone.
+_COVERING = frozenset({"slipped_bytes", "glued_pinyin", "doubled", "vertical"})
 #: So much of unreadable text is quoted in a problem.
 _QUOTED = 80
 
@@ -45,12 +49,41 @@ def repair(text: str, *, script: Script = Script.AUTO) -> Repair:
     """
     rows = found = rows_of(text)
     steps: list[Step] = []
+    rows = _decoded(rows, steps)
     for fix in SOURCE_FIXES:
         rows = _fixed(rows, fix.code, fix.find(rows), steps)
     situation = Situation(script, profile(rows))
-    for text_fix in TEXT_FIXES:
-        rows = _fixed(rows, text_fix.code, text_fix.find(rows, situation), steps)
+    rows = _uncovered(_mended(rows, situation, steps, 1), script, steps)
+    rows = _fixed(rows, SCRIPT_FIX.code, SCRIPT_FIX.find(rows, situation), steps)
     return Repair(_lines(found, rows), tuple(steps), tuple(_problems(steps)))
+
+
+def _mended(rows: list[str], situation: Situation, steps: list[Step], layer: int) -> list[str]:
+    for fix in TEXT_FIXES:
+        rows = _fixed(rows, fix.code, fix.find(rows, situation), steps, layer)
+    return rows
+
+
+def _uncovered(rows: list[str], script: Script, steps: list[Step]) -> list[str]:
+    """Undo the damage that is seen now that what covered it is gone."""
+    for layer in range(2, _LAYERS + 1):
+        if not any(step.code in _COVERING and step.layer == layer - 1 for step in steps):
+            break
+        situation = Situation(script, profile(rows))
+        if not situation.profile.annotated:
+            break
+        rows = _mended(rows, situation, steps, layer)
+    return rows
+
+
+def _decoded(rows: list[str], steps: list[Step]) -> list[str]:
+    """Undo readings with the wrong table, the last one first."""
+    for layer in range(1, _LAYERS + 1):
+        before = len(steps)
+        rows = _fixed(rows, TABLE_FIX.code, TABLE_FIX.find(rows), steps, layer)
+        if len(steps) == before:
+            break
+    return rows
 
 
 def replay(text: str, steps: Iterable[Step]) -> str:
@@ -63,10 +96,10 @@ def replay(text: str, steps: Iterable[Step]) -> str:
 
 
 def _fixed(
-    rows: Sequence[str], code: str, changes: Iterable[Change], steps: list[Step]
+    rows: Sequence[str], code: str, changes: Iterable[Change], steps: list[Step], layer: int = 1
 ) -> list[str]:
     new = [
-        Step(code, change.row + 1, change.start, change.before, change.after, change.doubt)
+        Step(code, change.row + 1, change.start, change.before, change.after, change.doubt, layer)
         for change in changes
     ]
     steps += new

@@ -27,7 +27,8 @@ class Step(NamedTuple):
 
     `code` names the fix. `row` counts from 1. `start` is the offset of `before` in the row as it
     was before the first step of that code. `doubt` marks a guess that came out ahead of another by
-    little. A step that changes nothing tells something: "script_kept".
+    little. A step that changes nothing tells something: "script_kept". Damage upon damage comes off
+    in layers: `layer` counts from 1, and `start` is counted anew in each.
     """
 
     code: str
@@ -36,6 +37,12 @@ class Step(NamedTuple):
     before: str
     after: str
     doubt: bool = False
+    layer: int = 1
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """The same for steps that count from the same form of a row."""
+        return self.code, self.layer, self.row
 
 
 def rows_of(text: str) -> list[str]:
@@ -44,12 +51,12 @@ def rows_of(text: str) -> list[str]:
 
 
 def applied(rows: Sequence[str], steps: Iterable[Step]) -> list[str]:
-    """Return `rows` after `steps`, which come in order, the steps of one code together.
+    """Return `rows` after `steps`, which come in order, those of one code and layer together.
 
     Raises ValueError where a step does not fit the row it names.
     """
     result = list(rows)
-    for (_, row), group in groupby(steps, key=lambda step: (step.code, step.row)):
+    for (_, _, row), group in groupby(steps, key=lambda step: step.place):
         result[row - 1] = _pieced(result[row - 1], group)
     return result
 

@@ -91,6 +91,7 @@ def repair_json(read: ReadPaper) -> dict[str, Any]:
             "before": step.before,
             "after": step.after,
             "doubt": step.doubt,
+            "layer": step.layer,
         }
         for step in read.repair.steps
     ]
