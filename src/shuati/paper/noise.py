@@ -63,7 +63,7 @@ _GAP = re.compile(r"[ \u3000]+")
 _ENDED = re.compile(r"[。？?！!；;：:)）]$")
 _WHOLE = re.compile(r"\s*[（(]?[A-H][.．、)）]|\s*(?:答案|解析|【)")
 _LABEL = re.compile(
-    r"\s*(?:[（(【]|[A-H]\s*[.．、:：)）]|[A-H]\s|\d|[一二三四五六七八九十]+\s*、|答案|解析)"
+    r"\s*(?:[（(【]|[A-H]\s*[.．、:：)）]|\d|[一二三四五六七八九十]+\s*、|答案|解析)"
 )
 #: Marks that begin no line: a line that opens with one goes on the line before.
 _GOES_ON = re.compile(r"\s*[：，。；？！、]")
@@ -180,7 +180,6 @@ def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> Iterator[tuple[
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:
     """Find the chunk numbers that document sites put before every 600 to 800 characters.
 
-    The repair leaves them: where a word goes on behind one is seen only by what the paper says.
     They begin with `1、` before the title and rise by one, each at the start of a line, often in
     the middle of a sentence. Questions are numbered inside the lines, or on lines of their own.
     """

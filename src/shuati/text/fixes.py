@@ -152,6 +152,11 @@ def gibberish(rows: Rows, _: Situation) -> Iterator[Change]:
         yield from junk.gibberish(rows)
 
 
+def chunk_numbers(rows: Rows, _: Situation) -> Iterator[Change]:
+    """Take out the numbers of a viewer's chunks."""
+    yield from arrangement.chunk_numbers(rows)
+
+
 def vertical(rows: Rows, _: Situation) -> Iterator[Change]:
     """Join text that stands one character a line."""
     yield from arrangement.vertical(rows)
@@ -178,8 +183,8 @@ SOURCE_FIXES = (
 #: included; labels and punctuation may be hidden in them, so everything that looks at these comes
 #: later. Pinyin goes before the script changes, because it belongs to the traditional character. A
 #: long slip looks like gibberish until it is undone. In doubled lines every mark stands twice.
-#: Watermarks stand outside forum junk, and both hide the ends of lines. What was turned is seen
-#: only in clean lines.
+#: Watermarks stand outside forum junk, and both hide the ends of lines. What was cut or numbered
+#: is seen only in clean lines.
 TEXT_FIXES = (
     TextFix("slipped_bytes", slipped_bytes),
     TextFix("glued_pinyin", glued_pinyin),
@@ -193,6 +198,7 @@ TEXT_FIXES = (
     TextFix("lost_spaces", lost_spaces),
     TextFix("swapped_words", swapped_words),
     TextFix("rare_variants", rare_variants),
+    TextFix("chunk_numbers", chunk_numbers),
     TextFix("vertical", vertical),
 )
 

@@ -110,6 +110,7 @@ FIXES = {
     "lost_spaces": message("question marks became the spaces they stand for"),
     "swapped_words": message("swapped words were put back"),
     "rare_variants": message("rare variants became usual characters"),
+    "chunk_numbers": message("the numbers of a viewer's pieces were taken out"),
     "vertical": message("vertical text was joined"),
 }
 
