@@ -30,6 +30,7 @@ _NO_READING = 14.0
 _NEW_ANNOTATION = 3.0
 _WRONG_ANNOTATION = 9.0
 _MISSING_ANNOTATION = 7.0
+_SPLIT_BEFORE = 0.7
 _SIMPLIFIED = 3.0
 _SWALLOWED_ASCII = 8.0
 _DANGLING = 25.0
@@ -52,9 +53,9 @@ class Past(NamedTuple):
 class Hypothesis(NamedTuple):
     """One way to read the bytes so far.
 
-    `pending` is a lead byte that waits for its second one, or 0, and `guessed` says that it was a
-    lost one; `pair` are the last two bytes; `rival` is by how much the best other reading of the
-    same place was less likely.
+    `pending` is a lead byte that waits for its second one, or 0; `guessed` says that it was a lost
+    one, and `split` that pinyin stands behind it; `pair` are the last two bytes; `rival` is by how
+    much the best other reading of the same place was less likely.
     """
 
     score: Score
@@ -63,6 +64,7 @@ class Hypothesis(NamedTuple):
     past: Past | None = None
     rival: float = _MARGIN
     guessed: bool = False
+    split: bool = False
 
     @property
     def state(self) -> State:
@@ -74,8 +76,7 @@ class Hypothesis(NamedTuple):
         """Return it less likely by `cost`."""
         if not cost:
             return self
-        _, pending, pair, past, rival, guessed = self
-        return Hypothesis(self.score.shifted(-cost), pending, pair, past, rival, guessed)
+        return Hypothesis(self.score.shifted(-cost), *self[1:])
 
     def text(self) -> str:
         """Return the characters read so far."""
@@ -158,12 +159,15 @@ class Search:
             past, pair = Past(reading.past, char), (reading.pair[1], trail)
             cost = _UNMARKED if char in MARKED and not reading.guessed else 0.0
             after = Hypothesis(score, 0, pair, past, reading.rival).charged(cost)
-            yield after.charged(self._unseen_cost(char))
+            yield after.charged(self._unseen_cost(char, split=reading.split))
 
-    def _unseen_cost(self, char: str) -> float:
-        """Return how unlikely a character is in traditional text, without its pinyin."""
+    def _unseen_cost(self, char: str, *, split: bool = False) -> float:
+        """Return how unlikely a character is in traditional text, without its pinyin.
+
+        A character that other pinyin had `split` could not be found any more.
+        """
         if char in self.table:
-            return _MISSING_ANNOTATION
+            return _SPLIT_BEFORE if split else _MISSING_ANNOTATION
         return _SIMPLIFIED if char in simplified_only() else 0.0
 
     def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
@@ -194,7 +198,7 @@ class Search:
         for trail in trails:
             cost = self._hidden_cost(character(first, trail), unit.text)
             if after := self._fed(reading, trail):
-                yield after.charged(cost)
+                yield after._replace(split=after.pending > 0).charged(cost)
         yield from self._spelled(reading, f"?{unit.text})")
 
     def _unread(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
@@ -234,9 +238,18 @@ class Search:
             yield from self._guessed(reading)
             return
         following = encoded(unit.following)[:1].strip(b"?")
-        for lead in LEADS:
-            if not following or following[0] in _usual_trails(lead):
-                yield _led(reading, lead, guessed=True)
+        for lead in self._likely_leads(reading, following[0]) if following else LEADS:
+            yield _led(reading, lead, guessed=True)
+
+    def _likely_leads(self, reading: Hypothesis, trail: int) -> list[int]:
+        """Return the bytes that make with `trail` what fits best behind `reading`.
+
+        All of them would be equally likely before `trail` is read, and leave no room for others.
+        """
+        pairs = _usual_leads(trail)
+        scores = self.language.each(reading.score, [char for _, char in pairs])
+        ranked = sorted(zip(scores, pairs, strict=True), key=_total, reverse=True)
+        return [lead for _, (lead, _) in ranked[:_KEPT]]
 
     def _swallowing(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
         """Yield the readings in which "?" hides a second byte and what came behind it."""
@@ -281,6 +294,16 @@ def _literal_cost(following: str) -> float:
     if following in MARKED:
         return _LITERAL_BEFORE_MARK
     return _LITERAL if encoded(following)[1:] else 0.0
+
+
+def _total(ranked: tuple[Score, tuple[int, str]]) -> float:
+    return ranked[0].total
+
+
+@cache
+def _usual_leads(trail: int) -> tuple[tuple[int, str], ...]:
+    pairs = ((lead, character(lead, trail)) for lead in LEADS)
+    return tuple(pair for pair in pairs if is_usual(pair[1]))
 
 
 @cache
