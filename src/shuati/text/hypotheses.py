@@ -30,7 +30,6 @@ _NO_READING = 14.0
 _NEW_ANNOTATION = 3.0
 _WRONG_ANNOTATION = 9.0
 _MISSING_ANNOTATION = 7.0
-_SPLIT_BEFORE = 0.7
 _SIMPLIFIED = 3.0
 _SWALLOWED_ASCII = 8.0
 _DANGLING = 25.0
@@ -53,9 +52,9 @@ class Past(NamedTuple):
 class Hypothesis(NamedTuple):
     """One way to read the bytes so far.
 
-    `pending` is a lead byte that waits for its second one, or 0; `guessed` says that it was a lost
-    one, and `split` that pinyin stands behind it; `pair` are the last two bytes; `rival` is by how
-    much the best other reading of the same place was less likely.
+    `pending` is a lead byte that waits for its second one, or 0, and `guessed` says that it was a
+    lost one; `pair` are the last two bytes; `rival` is by how much the best other reading of the
+    same place was less likely.
     """
 
     score: Score
@@ -64,7 +63,6 @@ class Hypothesis(NamedTuple):
     past: Past | None = None
     rival: float = _MARGIN
     guessed: bool = False
-    split: bool = False
 
     @property
     def state(self) -> State:
@@ -159,15 +157,12 @@ class Search:
             past, pair = Past(reading.past, char), (reading.pair[1], trail)
             cost = _UNMARKED if char in MARKED and not reading.guessed else 0.0
             after = Hypothesis(score, 0, pair, past, reading.rival).charged(cost)
-            yield after.charged(self._unseen_cost(char, split=reading.split))
+            yield after.charged(self._unseen_cost(char))
 
-    def _unseen_cost(self, char: str, *, split: bool = False) -> float:
-        """Return how unlikely a character is in traditional text, without its pinyin.
-
-        A character that other pinyin had `split` could not be found any more.
-        """
+    def _unseen_cost(self, char: str) -> float:
+        """Return how unlikely a character is in traditional text, without its pinyin."""
         if char in self.table:
-            return _SPLIT_BEFORE if split else _MISSING_ANNOTATION
+            return _MISSING_ANNOTATION
         return _SIMPLIFIED if char in simplified_only() else 0.0
 
     def _char(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:
@@ -198,7 +193,7 @@ class Search:
         for trail in trails:
             cost = self._hidden_cost(character(first, trail), unit.text)
             if after := self._fed(reading, trail):
-                yield after._replace(split=after.pending > 0).charged(cost)
+                yield after.charged(cost)
         yield from self._spelled(reading, f"?{unit.text})")
 
     def _unread(self, reading: Hypothesis, unit: Unit) -> Iterator[Hypothesis]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from math import log, log1p
+from math import exp, log, log1p
 from operator import add
 from typing import NamedTuple
 
@@ -27,12 +27,17 @@ from shuati.words.script import simple_forms
 
 #: Longest word looked up; longer ones are rare and spelled by their parts.
 REACH = 5
-#: Weights of a neighbourhood and of a character seen elsewhere in the document.
-_NEIGHBOUR, _SEEN = 1.4, 0.2
-#: Beyond so many places a character says nothing about what the document is about.
-_OFTEN = 12
-#: A pair of characters of the document is a word of it with this share of its places.
-_OWN = 0.02
+#: Weight of a neighbourhood that the document shows elsewhere.
+_NEIGHBOUR = 1.4
+#: So much of how common a character is follows from the document, the rest from the dictionary.
+_SEEN = 0.4
+#: What a place inside a word counts for a character alone.
+_BOUND = 0.2
+#: A pair of characters of the document is a word of it with this share of its places: one that the
+#: dictionary knows, and another.
+_KNOWN, _OWN = 0.1, 0.01
+#: Logarithm of the share from which a word makes its characters parts of it.
+_COMMON = -16.0
 #: The words that tell whether a stop is behind them, and their last characters.
 _TELLING = LEADING.keys() | BEFORE_COMMA.keys()
 _TELLING_ENDS = frozenset(word[-1] for word in _TELLING)
@@ -71,13 +76,12 @@ class Score(NamedTuple):
 class Sign(NamedTuple):
     """What a document makes of a character wherever it stands.
 
-    `char` is its simplified form, `alone` the logarithm of its probability as a word, `seen` what
-    it gains by standing elsewhere in the document; `is_plain` says that it fits behind anything.
+    `char` is its simplified form, `alone` the logarithm of its probability as a word; `is_plain`
+    says that it fits behind anything.
     """
 
     char: str
     alone: float
-    seen: float
     is_plain: bool
 
 
@@ -93,10 +97,14 @@ class Bond(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The words of the dictionary with the characters and neighbourhoods of one document."""
+    """The words of the dictionary with the characters and neighbourhoods of one document.
+
+    `bound` says how many of the places of a character are inside words.
+    """
 
     chars: Counter[str]
     pairs: Counter[str]
+    bound: Counter[str]
     size: int
     words: dict[str, float] = field(default_factory=word_logs)
     forms: dict[str, str] = field(default_factory=simple_forms)
@@ -110,9 +118,10 @@ class Language:
     def _sign(self, char: str) -> Sign:
         form = self.forms.get(char, char)
         alone = self.words.get(form) or mark_log(form)
-        count = self.chars[form] if form >= "\u4e00" or form in NUMBERED else 0
-        seen = _SEEN * log1p(min(count, _OFTEN))
-        return self.signs.setdefault(char, Sign(form, _exact(alone), seen, form not in FITTED))
+        if form >= "\u4e00" or form in NUMBERED:
+            here = (self.chars[form] - (1 - _BOUND) * self.bound[form]) / self.size
+            alone = log((1 - _SEEN) * exp(alone) + _SEEN * here)
+        return self.signs.setdefault(char, Sign(form, _exact(alone), form not in FITTED))
 
     def extended(self, score: Score, char: str) -> Score:
         """Return `score` with one more character, of either script."""
@@ -125,8 +134,8 @@ class Language:
         starts = [(past[place:], less) for place, less in enumerate(backs)]
         found = []
         for one in chars:
-            char, added, fit, is_plain = self.signs.get(one) or self._sign(one)
-            opened, pair = before_opened, before + char
+            char, added, is_plain = self.signs.get(one) or self._sign(one)
+            opened, pair, fit = before_opened, before + char, 0.0
             bond = self.bonds.get(pair) or (self._bond(pair) if pair in self.pairs else None)
             if bond:
                 fit += bond.fit
@@ -165,7 +174,8 @@ class Language:
         chance = self.chars[pair[0]] * self.chars[pair[1]] / self.size
         fit = _NEIGHBOUR * log1p(self.pairs[pair] / (chance + 1.0))
         is_word = pair.isalpha() and pair > "\u3400" and pair[1] > "\u3400"
-        word = _exact(log(_OWN * self.pairs[pair] / self.size)) if is_word else _IMPOSSIBLE
+        share = (_KNOWN if pair in self.words else _OWN) * self.pairs[pair] / self.size
+        word = _exact(log(share)) if is_word else _IMPOSSIBLE
         return self.bonds.setdefault(pair, Bond(fit, word))
 
     def _stopped(self, score: Score, stop: str) -> float:
@@ -184,10 +194,17 @@ class Language:
         return best
 
     def read(self, text: str, opened: str = "") -> Score:
-        """Return the score of `text` behind the open brackets `opened`."""
+        """Return the score of `text`, which the document holds, behind the open brackets `opened`.
+
+        What stands nowhere else in the document makes no words of it.
+        """
+        forms = "".join([self.forms.get(char, char) for char in text])
+        here = Counter(map(add, forms, forms[1:]))
+        others = Counter({pair: self.pairs[pair] - n for pair, n in here.items()})
+        elsewhere = replace(self, pairs=+others, bonds={})
         score = Score(opened=opened)
         for char in text:
-            score = self.extended(score, char)
+            score = elsewhere.extended(score, char)
         return score
 
 
@@ -233,4 +250,14 @@ def learn(text: str) -> Language:
     plain = "".join([forms.get(char, char) for char in text])
     size = max(1, len(plain))
     pairs = Counter(map(add, plain, plain[1:]))
-    return Language(Counter(plain), pairs, size)
+    chars = Counter(plain)
+    return Language(chars, pairs, _bound(pairs) & chars, size)
+
+
+def _bound(pairs: Counter[str]) -> Counter[str]:
+    """Count for each character the `pairs` with it that are words."""
+    words, bound = word_logs(), Counter[str]()
+    for pair, count in pairs.items():
+        if words.get(pair, FLOOR) > _COMMON:
+            bound.update(dict.fromkeys(pair, count))
+    return bound
