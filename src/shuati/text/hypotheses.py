@@ -74,7 +74,8 @@ class Hypothesis(NamedTuple):
         """Return it less likely by `cost`."""
         if not cost:
             return self
-        return Hypothesis(self.score.shifted(-cost), *self[1:])
+        _, pending, pair, past, rival, guessed = self
+        return Hypothesis(self.score.shifted(-cost), pending, pair, past, rival, guessed)
 
     def text(self) -> str:
         """Return the characters read so far."""

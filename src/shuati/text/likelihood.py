@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from math import exp, log, log1p
+from math import exp, log
 from operator import add
 from typing import NamedTuple
 
@@ -29,8 +29,12 @@ from shuati.words.script import simple_forms
 REACH = 5
 #: Weight of a neighbourhood that the document shows elsewhere.
 _NEIGHBOUR = 1.4
+#: So many places more or fewer say nothing of a neighbourhood.
+_LITTLE = 0.5
 #: So much of how common a character is follows from the document, the rest from the dictionary.
 _SEEN = 0.4
+#: A shorter document tells no shares.
+_SHORT = 3000
 #: What a place inside a word counts for a character alone.
 _BOUND = 0.2
 #: A pair of characters of the document is a word of it with this share of its places: one that the
@@ -172,7 +176,7 @@ class Language:
     def _bond(self, pair: str) -> Bond:
         """Return what two characters gain that stand side by side oftener than by chance."""
         chance = self.chars[pair[0]] * self.chars[pair[1]] / self.size
-        fit = _NEIGHBOUR * log1p(self.pairs[pair] / (chance + 1.0))
+        fit = _NEIGHBOUR * max(0.0, log((self.pairs[pair] + _LITTLE) / (chance + _LITTLE)))
         is_word = pair.isalpha() and pair > "\u3400" and pair[1] > "\u3400"
         share = (_KNOWN if pair in self.words else _OWN) * self.pairs[pair] / self.size
         word = _exact(log(share)) if is_word else _IMPOSSIBLE
@@ -248,7 +252,7 @@ def learn(text: str) -> Language:
     """Return the language of a document whose text, without annotations, is `text`."""
     forms = simple_forms()
     plain = "".join([forms.get(char, char) for char in text])
-    size = max(1, len(plain))
+    size = max(_SHORT, len(plain))
     pairs = Counter(map(add, plain, plain[1:]))
     chars = Counter(plain)
     return Language(chars, pairs, _bound(pairs) & chars, size)
