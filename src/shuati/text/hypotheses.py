@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import takewhile
 from operator import attrgetter
 from typing import NamedTuple
 
 from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trails_read
-from shuati.text.likelihood import Language, Score, is_usual
+from shuati.text.likelihood import Language, Score
 from shuati.text.marks import UNKNOWN
 from shuati.text.units import MARKED, Unit
+from shuati.text.usual import usual_leads, usual_pairs, usual_trails
 from shuati.words.pinyin import is_read, readings
 from shuati.words.script import simplified_only
 
@@ -152,7 +152,7 @@ class Search:
 
     def _guessed(self, reading: Hypothesis) -> Iterator[Hypothesis]:
         """Yield the readings in which the byte behind the pending one was lost."""
-        pairs = _usual_pairs(reading.pending)
+        pairs = usual_pairs(reading.pending)
         scores = self.language.each(reading.score, [char for _, char in pairs])
         for (trail, char), score in zip(pairs, scores, strict=True):
             past, pair = Past(reading.past, char), (reading.pair[1], trail)
@@ -220,7 +220,7 @@ class Search:
         second = _TWICE_MARKED[encoded(unit.following)[0]]
         for first in TRAILS if reading.pending else LEADS:
             lead = reading.pending or first
-            if (first if reading.pending else second) in _usual_trails(lead):
+            if (first if reading.pending else second) in usual_trails(lead):
                 after = self._fed(reading, first)
                 if after and (after := self._fed(after._replace(guessed=True), second)):
                     other = first if reading.pending else second
@@ -242,7 +242,7 @@ class Search:
 
         All of them would be equally likely before `trail` is read, and leave no room for others.
         """
-        pairs = _usual_leads(trail)
+        pairs = usual_leads(trail)
         scores = self.language.each(reading.score, [char for _, char in pairs])
         ranked = sorted(zip(scores, pairs, strict=True), key=_total, reverse=True)
         return [lead for _, (lead, _) in ranked[:_KEPT]]
@@ -294,23 +294,6 @@ def _literal_cost(following: str) -> float:
 
 def _total(ranked: tuple[Score, tuple[int, str]]) -> float:
     return ranked[0].total
-
-
-@cache
-def _usual_leads(trail: int) -> tuple[tuple[int, str], ...]:
-    pairs = ((lead, character(lead, trail)) for lead in LEADS)
-    return tuple(pair for pair in pairs if is_usual(pair[1]))
-
-
-@cache
-def _usual_trails(lead: int) -> frozenset[int]:
-    return frozenset(trail for trail, _ in _usual_pairs(lead))
-
-
-@cache
-def _usual_pairs(lead: int) -> tuple[tuple[int, str], ...]:
-    pairs = ((trail, character(lead, trail)) for trail in TRAILS)
-    return tuple(pair for pair in pairs if is_usual(pair[1]))
 
 
 def joined(readings_now: Iterable[Hypothesis], keep: int) -> list[Hypothesis]:
