@@ -2,6 +2,7 @@
 
 import pytest
 
+from shuati.text.likelihood import learn
 from shuati.text.repair import repair
 
 from .corpus import clean_texts
@@ -147,3 +148,9 @@ def test_a_word_that_no_dictionary_has_is_found():
     """A word that stands nowhere else in the document comes back."""
     clean = "训练的反向预取（backward prefetch）"
     assert repair(damage(clean)).text == clean
+
+
+def test_a_character_counts_by_its_places_outside_words():
+    """A paper on models has 模 everywhere, and yet it is hardly a word of its own there."""
+    language = learn("模型。" * 50 + "栈。" * 50)
+    assert language.alone("栈") > language.alone("模") + 1
