@@ -9,7 +9,6 @@ CASES = [*folder(HERE / "first_sight")]
 #: Names of cases that are known to fail; each is a strict xfail.
 KNOWN = frozenset(
     {
-        "221-damaged-nurse-black-brackets",
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
         "549-ocr-mixed-slips",
