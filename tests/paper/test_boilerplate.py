@@ -2,7 +2,8 @@
 
 import pytest
 
-from shuati.paper.boilerplate import code_of
+from shuati.paper.boilerplate import _BEGUN, _FIRSTS, _LINES, _OPEN, _may_be_frame, code_of
+from tests.paper.beginnings import ANY, beginnings
 
 SENTENCES = [
     "著作权人依法享有的权利受保护，作品的版权归作者所有。",
@@ -45,3 +46,17 @@ def test_text_stays(line):
 def test_frame_goes(line):
     """A line of the frame is dropped, and the rule is told."""
     assert code_of(line, name=False) == FRAME[line]
+
+
+def test_every_rule_is_asked_for_the_lines_it_is_about():
+    """What a rule's lines begin with is looked for, unless they begin anywhere."""
+    open_ = [code for code, rule in _LINES if ANY in beginnings(rule.pattern)]
+    assert open_ == [code for code, rule in _LINES if rule.pattern.startswith(_OPEN[:-1])]
+    firsts = beginnings(_BEGUN.pattern) - {" ", *"0123456789"}
+    assert firsts == _FIRSTS
+
+
+@pytest.mark.parametrize("line", FRAME)
+def test_rules_that_begin_anywhere_are_asked_for(line):
+    """A line of the frame is looked at more closely."""
+    assert _may_be_frame(line)

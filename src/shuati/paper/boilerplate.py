@@ -95,15 +95,16 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "site_frame",
-            r"(?!\s*[A-H][.．、])(?=.*(?:adsbygoogle|_hmt\b|google_ad|BAIDU_CLB|cpro_id|hm\.baidu\.com))[^一-鿿]*$"
-            r"|document\.write\s*\(.{0,12}<script[^一-鿿]*$",
+            r"(?!\s*[A-H][.．、])(?=.*(?:adsbygoogle|_hmt\b|google_ad|BAIDU_CLB|cpro_id|hm\.baidu\.com))[^一-鿿]*$",
         ),
+        ("site_frame", r"document\.write\s*\(.{0,12}<script[^一-鿿]*$"),
         ("contents", r".*(?:\.{4,}|…{2,}|·{4,}|\.\s\.\s\.)\s*\d{1,4}$"),
         ("contents", r"目\s*录$"),
         (
             "exam_meta",
-            r"[（(【]?\s*(?:绝密|机密|秘密)\s*(?:[^一-鿿，。；、].{0,11})?$|.{0,10}启用前$",
+            r"[（(【]?\s*(?:绝密|机密|秘密)\s*(?:[^一-鿿，。；、].{0,11})?$",
         ),
+        ("exam_meta", r".{0,10}启用前$"),
         (
             "paper_end",
             r"[（(【—\-\s]*(?:试[卷题](?:到此)?结束|本卷结束|全[卷文]完|以下无正文"
@@ -113,20 +114,33 @@ _LINES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("rule", r"[-=_*~—－＝＊…·.\s]{3,}$"),
     )
 )
-#: What the rules that begin anywhere in a line look for, and the rules of a site; in literals, so
+#: What some rules that begin anywhere in a line look for, and the rules of a site; in literals, so
 #: that the search passes over a line without any at once.
 _INSIDE = re.compile(
     r"已阅读|还剩|版权|文档|文库|下载|上传|免责声明|侵权|仅供|仅显示|剩余|加载更多|试读|可编辑|付费|阅读全文|阅读更多|格式|VIP"
     r"|收集整理|转载请注明|来源于网络|预览|本站|网站|会员|客服|权益所有|公众号|微信|QQ群|二维码"
     r"|replica|viagra|casino|\.\.\.\.|……|····|\.\s\.\s\."
 )
+#: The same for the other rules that begin anywhere, but those that ask for the candidate's name.
+_ANYWHERE = re.compile(
+    _INSIDE.pattern
+    + r"|第(?=\s*\d+\s*页)|密(?=[\s.…·○_\-—]*封)|启用前"
+    + "".join(f"|{sign}(?=(?:[^…○※]*[…○※]){{5}})" for sign in "…○※")
+    + r"|adsbygoogle|_hmt|google_ad|BAIDU_CLB|cpro_id|hm\.baidu"
+)
+_NAMED = tuple(rule for code, rule in _LINES if code == "name_line")
+#: What the words of a name line begin with, and how far from its beginning.
+_NAME, _NAME_REACH = frozenset("姓班学校考准座单部工日得成分评阅专身NC"), 5
+#: A rule that begins so begins anywhere.
+_OPEN = (".*", ".{0,", "(?:.{0,", "(?!", "(?=")
 #: All other rules in one: most lines are none of them, which one look at their beginning tells.
 _BEGUN = re.compile(
-    "|".join(
-        f"(?:{rule.pattern})"
-        for _, rule in _LINES
-        if not rule.pattern.startswith((".*", "(?:.{0,24}"))
-    )
+    "|".join(f"(?:{rule.pattern})" for _, rule in _LINES if not rule.pattern.startswith(_OPEN))
+)
+#: What these begin with, besides digits.
+_FIRSTS = frozenset(
+    "(*-.=PT[_dhptw|~·–—•…○【上下举以做全共关内分加卷参发命回复审尚展已开得总我打扫报提收文时显更最未本"
+    "机查标添温满点热猜用登目相秘第答纠绝网考获装记评试资适选闭阅隐题（＊－＝"
 )
 _SITE_RULE = re.compile(
     r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者|权益所有)"
@@ -165,6 +179,8 @@ _SENTENCE = re.compile(r"[。；;，,]$")
 MARKED = re.compile(
     r"(?:(?:答案|解析)\s*[】\]]\s*[:：]?|(?:答案|解析|答|解)\s*[:：]|^\s*[A-H]\s*[.．、:：])\s*$"
 )
+#: How such a line ends.
+MARKED_ENDS = ("】", "]", ":", "：", ".", "．", "、")
 _FRACTION = re.compile(r"\d{1,3}\s*[/／]\s*\d{1,3}")
 #: Codes of lines in words, which an answer may be.
 _TALK = frozenset({"contents", "paper_end", "exam_meta", "site_frame", "seal_line"})
@@ -180,14 +196,27 @@ def code_of(text: str, name: bool) -> str | None:
         return None
     if name and re.fullmatch(r"[_＿\s]+", clean):
         return "name_line"
-    if not (_BEGUN.match(clean) or _INSIDE.search(clean)):
+    if not _may_be_frame(clean):
         return None
+    told = False
     for code, pattern in _LINES:
         if code == "rule" and re.search(r"_{3,}|＿{3,}|\.{3,}|…", clean):
             continue
-        if pattern.match(clean) and not _is_content(code, clean):
-            return code
-    return "site_frame" if _is_rule(clean) or _is_advertisement(clean) else None
+        if pattern.match(clean):
+            if not _is_content(code, clean):
+                return code
+            told = True
+    told = told or _INSIDE.search(clean) is not None
+    return "site_frame" if told and (_is_rule(clean) or _is_advertisement(clean)) else None
+
+
+def _may_be_frame(text: str) -> bool:
+    """Say whether any of the rules may hold; this is asked of every line."""
+    first = text[:1]
+    if (first in _FIRSTS or first.isdecimal()) and _BEGUN.match(text):
+        return True
+    named = not _NAME.isdisjoint(text[:_NAME_REACH])
+    return bool(_ANYWHERE.search(text) or (named and any(one.match(text) for one in _NAMED)))
 
 
 def may_answer(code: str, text: str) -> bool:

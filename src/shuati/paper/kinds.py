@@ -61,13 +61,17 @@ _SIMPLE = str.maketrans(
     "单选择题断简问词释论实计业务错连线对联阅读应综辨议讨观参标准确误评难点识内来页数总项汇编节"
     "级学满时间还隐显击员录权说档载费关众号笔记习据资场见写请给画据结实当为么个试卷须导图员层体随处[]",
 )
-#: A search for any of them is many times faster than a translation that finds none.
-_TRADITIONAL = re.compile("[" + "".join(map(chr, _SIMPLE)) + "]")
+#: A search for them is many times faster than a translation of the text between them.
+_TRADITIONAL = re.compile("[" + "".join(map(chr, _SIMPLE)) + "]+")
 
 
 def simplified(text: str) -> str:
     """Return a text whose labels read as in simplified script; its length stays."""
-    return text.translate(_SIMPLE) if _TRADITIONAL.search(text) else text
+    return _TRADITIONAL.sub(_simple, text)
+
+
+def _simple(found: re.Match[str]) -> str:
+    return found[0].translate(_SIMPLE)
 
 
 def is_heading_name(name: str) -> bool:

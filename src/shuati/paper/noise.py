@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from shuati.model.papers import Line
-from shuati.paper.boilerplate import MARKED, code_of, may_answer
+from shuati.paper.boilerplate import MARKED, MARKED_ENDS, code_of, may_answer
 from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.platforms import platform_rows
 from shuati.paper.source import Scrap
@@ -70,6 +70,8 @@ _GOES_ON = re.compile(r"\s*[：，。；？！、]")
 #: A marker broken by the end of a line: 答 / 案：A.
 _BEGUN, _PARTED = re.compile(r"[\s【。]?(?:参考|正确)?[答解]$"), re.compile(r"\s*[案析]\s*[:：】]")
 _COUNT = re.compile(r"\s*[一二三四五六七八九十]{1,2}\s*、")
+#: What a line begins with that one of these takes on the line before.
+_GOING_ON = ("：", "，", "。", "；", "？", "！", "、", "案", "析", ".", "．")
 _LONE, _POINT = re.compile(r"(?:^|[\s。）)])[A-H]$"), re.compile(r"\s*[.．]")
 
 
@@ -81,24 +83,21 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     plains = [simplified(line.text.rstrip()) for line in lines]
     chunks, platform = _chunks(lines), platform_rows(plains)
     markdown = _is_markdown(lines)
-    for place, line in enumerate(lines):
-        text = line.text.rstrip()
-        if not text.strip():
+    for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
+        if not plain:
             continue
-        plain = plains[place]
         code = code_of(plain, name) or platform.get(place)
-        before = simplified(kept[-1].text[-_MARKER:]) if kept else ""
-        behind = MARKED.search(before) is not None
+        behind = bool(kept) and _is_marked(kept[-1].text)
         code = None if code and behind and may_answer(code, plain) else code
-        notes = notes if code else not behind and _in_notes(plain, notes, _answers(kept))
+        notes = notes if code else not behind and _in_notes(plain, notes, kept)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
         if code:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
-        whole = Scrap(place, line.row, 0, text)
+        whole = Scrap(place, line.row, 0, line.text.rstrip())
         front = len(kept) <= _FRONT and not behind
-        cuts = sorted(_cuts(plain, chunks.get(place, 0), markdown, front))
+        cuts = _cuts(plain, chunks.get(place, 0), markdown, front)
         for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))
@@ -107,9 +106,17 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     return kept, dropped
 
 
+def _is_marked(before: str) -> bool:
+    """Say whether a line ends with a marker: what it marks stands below."""
+    end = before[-_MARKER:]
+    return end.rstrip().endswith(MARKED_ENDS) and MARKED.search(simplified(end)) is not None
+
+
 def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     """A line may go on the one before, behind a chunk number even in a word: 答 / 3、案：B."""
     before = kept[-1].text.rstrip() if kept else ""
+    if not (chunk or scrap.text.lstrip().startswith(_GOING_ON) or before.endswith("、")):
+        return scrap
     broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
     mark = _GOES_ON.match(scrap.text) or (_POINT.match(scrap.text) and _LONE.search(before))
     parted = _PARTED.match(scrap.text) and _BEGUN.search(before)
@@ -125,10 +132,10 @@ def _answers(kept: Sequence[Scrap]) -> bool:
     return before.endswith(("。", "；", ";", "！", "!"))
 
 
-def _in_notes(text: str, open_: bool, answers: bool) -> bool:
+def _in_notes(text: str, open_: bool, kept: Sequence[Scrap]) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
     if _NOTES.match(text):
-        return not answers
+        return not _answers(kept)
     if not open_ or _FIRST_HEADING.match(text):
         return False
     return bool(_NOTE_LINE.match(text) and _NOTE_WORDS.search(text)) or bool(
@@ -158,23 +165,24 @@ def _scraps(whole: Scrap, cuts: Iterable[tuple[int, int, str]]) -> Iterator[tupl
         yield Scrap(whole.line, whole.row, position, text[position:]), ""
 
 
-def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> Iterator[tuple[int, int, str]]:
-    """Yield what of a line is noise: a prefix, a suffix, and the marks of Markdown."""
-    if chunk:
-        yield 0, chunk, "chunk_number"
-    if found := _PREFIX.match(text):
-        yield found.start(), found.end(), "radio_row"
+def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> list[tuple[int, int, str]]:
+    """Return what of a line is noise, in order: a prefix, a suffix, and the marks of Markdown."""
+    cuts = [(0, chunk, "chunk_number")] if chunk else []
+    spaced = " " in text or "\u3000" in text
+    if "答案" in text and (found := _PREFIX.match(text)):
+        cuts.append((found.start(), found.end(), "radio_row"))
     behind = max(len(text) - _TAIL, 0)
     if text.endswith(_SUFFIX_ENDS) and (found := _SUFFIX.search(text, behind)):
-        yield found.start(), found.end(), "score_table"
+        cuts.append((found.start(), found.end(), "score_table"))
     tail = front and _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
     if tail and not _LABELLED.match(text):
-        yield tail.start(), tail.end(), "site_frame"
-    for found in _MARKDOWN.finditer(text) if markdown else ():
-        yield found.start(), found.end(), "markdown"
-    for found in _DRAWN.finditer(text):
-        for gap in _GAP.finditer(text, found.start(), found.end()):
-            yield gap.start(), gap.end(), ""
+        cuts.append((tail.start(), tail.end(), "site_frame"))
+    marks = _MARKDOWN.finditer(text) if markdown else ()
+    cuts += [(found.start(), found.end(), "markdown") for found in marks]
+    for found in _DRAWN.finditer(text) if spaced else ():
+        gaps = _GAP.finditer(text, found.start(), found.end())
+        cuts += [(gap.start(), gap.end(), "") for gap in gaps]
+    return sorted(cuts)
 
 
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:
