@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Kind(StrEnum):
@@ -100,9 +101,8 @@ class Role(StrEnum):
     PROBLEM = "problem"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One stretch of a source row and the role it was given.
+class Reading(NamedTuple):
+    """One stretch of a source row and the role it was given; a tuple, as a paper has very many.
 
     `question` is an index into `Paper.questions`; `why` the code of the rule that decided.
     """

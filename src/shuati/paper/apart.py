@@ -85,7 +85,7 @@ def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
     """The key's readings, which speak of the paper's questions."""
     owners = {item.position: item.known for item in plan.items if item.fate in KEPT}
     for reading in repeated.readings:
-        yield replace(reading, question=owners.get(reading.question))
+        yield reading._replace(question=owners.get(reading.question))
 
 
 def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import string
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 #: Labels run from the first letter on: a text without it has none.
@@ -29,8 +31,13 @@ _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
 #: How an option's text must end that its mark is looked for.
 _RIGHT_ENDS = (")", "）", "]", "】", "√", "✓", "✔", "★")
+_CIRCLE = re.compile("[○◯□☐◎◇]")
+#: How it must end that anything is taken off it.
+_ENDS = frozenset((*_RIGHT_ENDS, ";", "；", "…"))
+_LETTERS = string.ascii_uppercase
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
+_BORDERS = frozenset('。？?！!）).．:：；;_」”"…')
 _TRIES = 12
 #: The index of Z.
 _LAST = 25
@@ -70,12 +77,24 @@ class Choices:
 
 def find(body: str, signs: bool = False) -> Choices:
     """Find the options of a question; `signs` allows ①②③④ and 甲乙丙丁 as letters."""
+    run, faults = _run(body, signs)
+    if not run:
+        return Choices(len(body))
+    return Choices(run[0].start, _cut(run, body), tuple(faults), run[0].style)
+
+
+def stem_end(body: str, signs: bool = False) -> int:
+    """Return where the options of a question begin, or where it ends."""
+    run, _ = _run(body, signs)
+    return run[0].start if run else len(body)
+
+
+def _run(body: str, signs: bool) -> tuple[list[Label], list[str]]:
+    """Find the labels of the options, and codes of what was wrong with them."""
     run, faults = _lettered(body) if _FIRST_LETTER.search(body) else ([], [])
     if len(run) < 2 and signs:
         run, faults = _best([_sign(found, body) for found in _SIGNS.finditer(body)], body, least=3)
-    if len(run) < 2:
-        return _lines(body)
-    return Choices(run[0].start, _cut(run, body), tuple(faults), run[0].style)
+    return (run, faults) if len(run) > 1 else (_lines(body), [])
 
 
 def _lettered(body: str) -> tuple[list[Label], list[str]]:
@@ -91,18 +110,19 @@ def _lettered(body: str) -> tuple[list[Label], list[str]]:
     return run, faults
 
 
-def _lines(body: str) -> Choices:
+def _lines(body: str) -> list[Label]:
     """Options without letters: lines with a circle or box, or with one line marked as right."""
+    if not (_CIRCLE.search(body) or _MARKED_LINE.search(body)):
+        return []
     first, feed, rest = body.partition("\n")
     lines = list(_BULLET.finditer(body, len(first) + 1)) if feed else []
-    if len(lines) < 2 and len(_MARKED_LINE.findall(rest)) and rest.strip().count("\n") >= 1:
+    if len(lines) < 2 and _MARKED_LINE.search(rest) and rest.strip().count("\n") >= 1:
         lines = list(re.finditer(r"^[^\S\n]*(?=\S)", body[: len(body.rstrip())], re.MULTILINE))[1:]
     if len(lines) < 2:
-        return Choices(len(body))
-    run = [
+        return []
+    return [
         Label(at, one.start(), one.end(), "line", True, True) for at, one in enumerate(lines[:26])
     ]
-    return Choices(run[0].start, _cut(run, body), (), "line")
 
 
 def _plausible(run: Sequence[Label]) -> bool:
@@ -110,32 +130,39 @@ def _plausible(run: Sequence[Label]) -> bool:
 
 
 def _bound(body: str, start: int) -> tuple[bool, bool]:
+    """Say whether a border stands before a label, and whether it begins its line."""
+    before = body[start - 1 : start]
+    if not before or before == "\n":
+        return True, True
     begin = start
     while begin and body[begin - 1] != "\n" and body[begin - 1].isspace():
         begin -= 1
     head = not begin or body[begin - 1] == "\n"
-    before = body[start - 1 : start]
-    return head or before.isspace() or before in '。？?！!）).．:：；;_」”"…', head
+    return head or before.isspace() or before in _BORDERS, head
 
 
 def _strong(found: re.Match[str], body: str) -> Label:
-    letter = found["boxed"] or found["letter"] or found["lower"] or found["slip"] or found["soft"]
-    punct = found["punct"] or found["lpunct"] or ""
-    style = (
-        "box"
-        if found["boxed"]
-        else "slip"
-        if found["slip"]
-        else unicodedata.normalize("NFKC", punct)
-    )
-    style = ("low" if letter.islower() else "") + style
-    bound, head = _bound(body, found.start())
-    index = ord(unicodedata.normalize("NFKC", letter).upper()) - ord("A")
-    mark, start = (found["mark"] or "").strip(), found.start()
-    if mark in "√✓" and mark and not head:
+    order, style, mark, boxed = _look(found.groups())
+    start = found.start()
+    bound, head = _bound(body, start)
+    if mark and mark in "√✓" and not head:
         mark, start = "", found.end("mark")
-    marked = bool(mark) or (found["box"] or " ") != " "
-    return Label(index, start, found.end(), style, bound, head, marked)
+    return Label(order, start, found.end(), style, bound, head, bool(mark) or boxed)
+
+
+@lru_cache(maxsize=1024)
+def _look(groups: tuple[str | None, ...]) -> tuple[int, str, str, bool]:
+    """Return a label's place in the alphabet, its style, its mark, and whether its box is ticked.
+
+    These are the groups of `_STRONG`, in their order: a paper has few labels, each many times.
+    """
+    box, mark, boxed, upper, punct, lower, lower_punct, slip, soft = groups
+    letter = boxed or upper or lower or slip or soft or ""
+    style = unicodedata.normalize("NFKC", punct or lower_punct or "")
+    style = "box" if boxed else "slip" if slip else style
+    style = ("low" if letter.islower() else "") + style
+    order = ord(unicodedata.normalize("NFKC", letter).upper()) - ord("A")
+    return order, style, (mark or "").strip(), (box or " ") != " "
 
 
 def _weak(found: re.Match[str], body: str) -> Label:
@@ -180,14 +207,14 @@ def _glued(run: Sequence[Label]) -> bool:
 
 def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
     first = labels[place]
-    later = [label for label in labels[place + 1 : place + 400] if _fits(label, first)]
+    later = [label for label in labels[place + 1 : place + 400] if _fits(label.style, first.style)]
     run: list[Label] = [first]
     faults: list[str] = []
     for at, label in enumerate(later):
         due = len(run) if not faults else run[-1].order + 1
         if due > _LAST:
             break
-        if label.order == due and not _better(label, later[at + 1 :], first):
+        if label.order == due and not _better(label, later, at + 1, first):
             run.append(label)
             if label.style.endswith("slip"):
                 faults.append("option_label")
@@ -199,21 +226,20 @@ def _walk(labels: list[Label], place: int) -> tuple[list[Label], list[str]]:
     return run, faults
 
 
-def _fits(label: Label, first: Label) -> bool:
-    if first.style in ("box", "lowbox", "space", "glued", "sign"):
-        return label.style == first.style or (
-            first.style in ("space", "glued") and label.style in ("space", "glued")
-        )
-    if label.style.startswith("low") != first.style.startswith("low"):
-        return False
-    return label.style not in ("box", "lowbox")
+def _fits(style: str, first: str) -> bool:
+    """Say whether labels of a style go on where the first one has another."""
+    if style == first:
+        return True
+    if first in ("box", "lowbox", "space", "glued", "sign"):
+        return first in ("space", "glued") and style in ("space", "glued")
+    return style.startswith("low") == first.startswith("low") and style not in ("box", "lowbox")
 
 
-def _better(label: Label, later: Sequence[Label], first: Label) -> bool:
+def _better(label: Label, later: Sequence[Label], place: int, first: Label) -> bool:
     """Say whether the same letter stands further on in a likelier place."""
     if not first.bound or (label.bound and label.style == first.style):
         return False
-    for other in later[:60]:
+    for other in later[place : place + 60]:
         if other.order == label.order + 1 and other.bound and other.style == first.style:
             return False
         if other.order == label.order and other.bound and other.style == first.style:
@@ -244,18 +270,22 @@ def _relabel(label: Label, due: int) -> Label:
 
 def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
     ends = [label.start for label in run[1:]] + [len(body)]
-    choices = []
-    for label, end in zip(run, ends, strict=True):
-        text = body[label.end : end].strip()
-        right = _RIGHT.search(text) if text.endswith(_RIGHT_ENDS) else None
-        if right is not None and not text[: right.start()].strip():
-            right = None
-        if right:
-            text = text[: right.start()]
-        text = text.rstrip()
-        text = text[:-1].strip() if text.endswith((";", "；")) else text
-        text = text.removesuffix("……").rstrip() if text.endswith("\n……") or text == "……" else text
-        marked = label.marked or bool(right) or text.startswith("★")
-        text = text.removeprefix("★").lstrip()
-        choices.append(Choice(chr(ord("A") + label.order), text, marked, label.start, end))
-    return tuple(choices)
+    return tuple(_choice(label, body, end) for label, end in zip(run, ends, strict=True))
+
+
+def _choice(label: Label, body: str, end: int) -> Choice:
+    text = body[label.end : end].strip()
+    letter = _LETTERS[label.order]
+    if text[-1:] not in _ENDS and text[:1] != "★":
+        return Choice(letter, text, label.marked, label.start, end)
+    right = _RIGHT.search(text) if text.endswith(_RIGHT_ENDS) else None
+    if right is not None and not text[: right.start()].strip():
+        right = None
+    if right:
+        text = text[: right.start()]
+    text = text.rstrip()
+    text = text[:-1].strip() if text.endswith((";", "；")) else text
+    text = text.removesuffix("……").rstrip() if text.endswith("\n……") or text == "……" else text
+    marked = label.marked or bool(right) or text.startswith("★")
+    text = text.removeprefix("★").lstrip()
+    return Choice(letter, text, marked, label.start, end)

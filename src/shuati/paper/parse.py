@@ -14,7 +14,7 @@ from shuati.paper.banks import Bank
 from shuati.paper.drafts import Item, Piece, read
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
-from shuati.paper.source import Scrap, join
+from shuati.paper.source import Cut, join
 from shuati.paper.state import State
 
 #: Columns of a gap that are kept: white space without end costs time with its square.
@@ -43,9 +43,8 @@ def _parsed(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     kept, dropped = noise.sift([*lines, *key])
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
-    return _paper(
-        state, [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped], unmatched
-    )
+    frame = [_placed(scrap[:4], Role.NOISE, code) for scrap, code in dropped]
+    return _paper(state, frame, unmatched)
 
 
 def _drawn_in(line: Line) -> Line:
@@ -101,9 +100,9 @@ def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Pap
 def _prose(state: State, dropped: list[Placed]) -> Paper:
     problems = [Problem("no_questions")]
     readings = [
-        _placed(scrap, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, None, "prose")
+        _placed(cut, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, "prose")
         for piece in state.pieces
-        for scrap in state.source.cut(piece.start, piece.end)
+        for cut in state.source.cut(piece.start, piece.end)
     ]
     return Paper(_title(state), (), tuple(problems), _ordered([*dropped, *readings]))
 
@@ -112,8 +111,9 @@ def _title(state: State) -> str | None:
     return state.title or None
 
 
-def _placed(scrap: Scrap, role: Role, question: int | None, why: str) -> Placed:
-    return (scrap.line, scrap.column, Reading(scrap.row, scrap.text, role, question, why))
+def _placed(cut: Cut, role: Role, why: str) -> Placed:
+    line, row, column, text = cut
+    return line, column, Reading(row, text, role, None, why)
 
 
 def _readings(state: State, place: dict[int, int], questions: Sequence[Question]) -> list[Placed]:
@@ -124,8 +124,10 @@ def _readings(state: State, place: dict[int, int], questions: Sequence[Question]
         question = place.get(id(owner)) if owner else None
         lettered = question is not None and bool(questions[question].options)
         for start, end, role in _parts(state.text, piece, lettered):
-            cut = state.source.cut(start, end)
-            found += [_placed(scrap, role, question, piece.why) for scrap in cut]
+            found += [
+                (line, column, Reading(row, text, role, question, piece.why))
+                for line, row, column, text in state.source.cut(start, end)
+            ]
     return found
 
 
@@ -133,7 +135,7 @@ def _parts(text: str, piece: Piece, lettered: bool) -> list[tuple[int, int, Role
     """Part a question's text into its stem and its options."""
     if piece.role is not Role.STEM or not lettered:
         return [(piece.start, piece.end, piece.role)]
-    border = piece.start + options.find(text[piece.start : piece.end], signs=True).stem_end
+    border = piece.start + options.stem_end(text[piece.start : piece.end], signs=True)
     return [(piece.start, border, Role.STEM), (border, piece.end, Role.OPTION)]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+#: A part of a source line: the line's place and row, the column it starts at, and its text.
+Cut = tuple[int, int, int, str]
 _INK = re.compile(r"\S")
 
 
@@ -41,16 +43,16 @@ class Source:
         found = _INK.search(self.text, offset)
         return self.row(found.start() if found else offset)
 
-    def cut(self, start: int, end: int) -> Iterator[Scrap]:
+    def cut(self, start: int, end: int) -> Iterator[Cut]:
         """Yield the parts of source lines that a stretch of the working text covers."""
-        index = bisect_right(self.starts, start) - 1
-        while index < len(self.scraps) and self.starts[index] < end:
-            scrap, begin = self.scraps[index], self.starts[index]
-            low = max(start - begin, 0)
-            text = scrap.text[low : end - begin]
+        starts, scraps = self.starts, self.scraps
+        first = bisect_right(starts, start) - 1
+        for index in range(first, bisect_left(starts, end, first + 1)):
+            (line, row, column, text, _), begin = scraps[index], starts[index]
+            low = start - begin if start > begin else 0
+            text = text[low : end - begin]
             if text and not text.isspace():
-                yield Scrap(scrap.line, scrap.row, scrap.column + low, text)
-            index += 1
+                yield line, row, column + low, text
 
 
 def join(scraps: Iterable[Scrap]) -> Source:

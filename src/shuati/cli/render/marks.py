@@ -217,4 +217,4 @@ def _joined(readings: Sequence[Reading]) -> Iterator[Reading]:
     """A label and what follows it in its row, as one, for the reason of the label."""
     for _key, some in groupby(readings, lambda one: (one.row, one.role, one.question)):
         first, *rest = some
-        yield replace(first, text="".join([first.text, *(one.text for one in rest)]))
+        yield first._replace(text="".join([first.text, *(one.text for one in rest)]))
