@@ -65,6 +65,8 @@ def _repeat(least, most, items, length):
 
 
 def _class(items):
+    if (code.NEGATE, None) in items and (code.CATEGORY, code.CATEGORY_NOT_SPACE) in items:
+        return " "
     found = ""
     for operation, argument in items:
         if operation is code.LITERAL:

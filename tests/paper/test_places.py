@@ -40,3 +40,12 @@ def test_every_word_that_begins_a_label_has_its_place(name):
     words = {one for one in beginnings(_INSIDE[name], 4) if one.isalpha() and len(one) > 1}
     lost = {one for one in words if not any(places(one + end)[:1] == [0] for end in "、部")}
     assert not {one for one in lost if not _HEADS_ONLY.match(one)}
+
+
+@pytest.mark.parametrize("name", _INSIDE)
+def test_every_label_in_a_bracket_has_its_place(name):
+    """What may stand in the bracket that begins a label is sought there."""
+    boxed = {
+        one for one in beginnings(_INSIDE[name], 3) if one[:1] in "【[〔〖（(" and one[1:].strip()
+    }
+    assert not {one for one in boxed if places(one)[:1] != [0]}

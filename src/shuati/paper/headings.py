@@ -65,6 +65,8 @@ _TAIL = re.compile(
     r"|\d{1,4}\s*[.．、])[。]?"
 )
 _DASHES = re.compile(r"(?:——|--)[^\n]{0,120}?(?=\n|$|\d{1,4}\s*[.．、])")
+#: A name of a kind is no longer.
+_LONGEST = 16
 #: A line without any of these has neither notes nor dashes.
 _NOTED = re.compile(r"[（(【\[〖〔—-]")
 _END = re.compile(r"\s*[：:]?")
@@ -98,7 +100,7 @@ def is_unnumbered(line: str) -> bool:
     noted = _NOTED.search(line) is not None
     text = _DASHES.sub("", _NOTE.sub("", line)) if noted else line
     text = text.strip().rstrip("：:。").strip()
-    return 1 < len(text) <= 16 and bool(_BARE.fullmatch(text))
+    return 1 < len(text) <= _LONGEST and bool(_BARE.fullmatch(text))
 
 
 def is_pure(line: str) -> bool:

@@ -27,9 +27,14 @@ _WORDS = (
     r"|判(?=断题[答解])|填(?=空题[答解])|简(?=答题[答解])|A(?=nsw|NSW|nal)|a(?=nsw|nal)"
     r"|C(?=orr)|c(?=orr)|K(?=ey|EY)|k(?=ey)|E(?=xpl)|P(?=art|ART|ass|ASS)|S(?=ect)|T(?=ext)"
 )
+#: What a label in a bracket begins with.
+_HELD = (
+    r"\dAEae【一七三专九习事二五人任你八六出分十参司名四备学官序建得思总您情我所拓推提改文易更最本材来标案正满点"
+    "理病相知示科章笔答精统考背能要解订认讲设评试该详说资选错问阅难页题"
+)
 #: A number or a sign, and what may follow it in a label; inside a number only a range begins.
 _SIGNS = (
-    rf"[{CIRCLES}{PARENS}{DOTS}【\[〔〖（(](?!(?<=[（(])\s*[)）])",
+    rf"[{CIRCLES}{PARENS}{DOTS}【\[〔〖（(](?:(?<=[^【\[〔〖（(])|(?=\s*[{_HELD}]))",
     r"\d(?:(?<!\d\d)(?=\d{0,4}\s*[-—–~～－至到:：.．、A-HＡ-Ｈ√×✓✗对错（(])"
     r"|(?<=\d\d)(?=\d{0,3}\s*[-—–~～－至到]))",
     rf"[{_HAN}](?=[{_HAN}]{{0,2}}\s*[、.．])",
