@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from shuati.paper import heads, headings
+from shuati.paper import headings, heads
 from shuati.paper import vocabulary as words
 from shuati.paper.tokens import RUN, TABLE
 from tests.paper.beginnings import beginnings

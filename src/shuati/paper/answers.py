@@ -47,6 +47,8 @@ _FINAL = re.compile(
 )
 #: 选非题 and others: `C项当选`.
 _TAKEN = re.compile(r"(?<![A-Z])(?P<letters>[A-H])\s*选?项(?:[^。；，,]{0,4}[，,])?\s*当选")
+#: What both look for.
+_CONCLUDES = re.compile("[故选選答]")
 _CAPITAL = re.compile("[A-H]")
 _LABEL = re.compile(
     r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?"
@@ -66,6 +68,10 @@ _ALSO = re.compile(
 )
 
 
+#: Both signs of a bracket, by the one that closes it.
+_PAIRS = {pair[1]: re.compile(f"[{pair}]") for pair in ("【】", "（）", "()")}
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a printed answer says: letters, a truth value or text, and what is behind it."""
@@ -78,7 +84,8 @@ class Said:
 
 def is_none(text: str) -> bool:
     """Say whether a printed answer or explanation says that there is none."""
-    return not text.strip() or bool(_NONE.match(text.strip()))
+    clean = text.strip()
+    return not clean or bool(_NONE.match(clean))
 
 
 def choice(text: str, wide: bool = False) -> Said:
@@ -118,10 +125,12 @@ def remainder(rest: str) -> str:
 
 def concluded(explanation: str) -> str:
     """Return the letters that an explanation ends on, such as 故选B."""
-    plain = unicodedata.normalize("NFKC", explanation)
+    if not _CONCLUDES.search(explanation):
+        return ""
+    plain = simplified(unicodedata.normalize("NFKC", explanation))
     if not _CAPITAL.search(plain):
         return ""
-    found = list(_FINAL.finditer(simplified(plain))) or list(_TAKEN.finditer(simplified(plain)))
+    found = list(_FINAL.finditer(plain)) or list(_TAKEN.finditer(plain))
     return letters_in(found[-1]["letters"]) if found else ""
 
 
@@ -193,9 +202,9 @@ def unclosed(text: str) -> str:
     """Return a text without the end of a bracket that began before its marker: 【解析：…】."""
     clean = text.strip()
     closing, depth = clean[-1:], 0
-    opening = {"】": "【", "）": "（", ")": "("}.get(closing)
-    for sign in reversed(clean) if opening else ():
-        depth += (sign == closing) - (sign == opening)
+    pair = _PAIRS.get(closing)
+    for sign in reversed(pair.findall(clean)) if pair else ():
+        depth += 1 if sign == closing else -1
         if not depth:
             return clean
-    return clean[:-1] if opening else clean
+    return clean[:-1] if pair else clean

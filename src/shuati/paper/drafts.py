@@ -96,7 +96,7 @@ class Item:
 
     def has(self, role: Role) -> bool:
         """Say whether any text was given this role."""
-        return role in self.literal or any(piece.role is role for piece in self.pieces)
+        return role in self.literal or role in [piece.role for piece in self.pieces]
 
 
 Holder = Item | Section | Part | Material
@@ -104,8 +104,9 @@ Holder = Item | Section | Part | Material
 
 def text_of(source: Source, pieces: list[Piece], role: Role | None = None) -> str:
     """Return the text of the pieces of one role, one line a piece."""
-    chosen = (piece for piece in pieces if role is None or piece.role is role)
-    return "\n".join(source.text[piece.start : piece.end].strip() for piece in chosen).strip()
+    chosen = pieces if role is None else [piece for piece in pieces if piece.role is role]
+    text = source.text
+    return "\n".join([text[piece.start : piece.end].strip() for piece in chosen]).strip()
 
 
 def read(source: Source, item: Item, role: Role) -> str:

@@ -56,8 +56,8 @@ def fold(source: Source, known: Sequence[Item] = ()) -> State:
             _resume(state, token)
             cursor, role = state.cursor, state.role
             _HANDLERS[token.sign](state, token, index)
-            loose = role in _LOOSE or _without_number(state, token)
-            if state.cursor == cursor and token.head and loose and token.sign in _MISTAKEN:
+            mistaken = state.cursor == cursor and token.head and token.sign in _MISTAKEN
+            if mistaken and (role in _LOOSE or _without_number(state, token)):
                 plain.plain(state, token, index)
     state.flush(len(source.text))
     return state

@@ -61,7 +61,7 @@ _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?
 
 
 def told(text: str) -> dict[int, frozenset[str]]:
-    """Return the words of `_HEADS` that lines hold, by their first characters and the line's end."""
+    """Return the words of `_HEADS` that lines hold, by first characters, by the line's end."""
     held: dict[int, frozenset[str]] = {}
     for word in _NEEDED_WORD.finditer(text):
         end = text.find("\n", word.start())

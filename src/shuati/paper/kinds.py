@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from shuati.model.papers import Kind
 
@@ -74,11 +75,13 @@ def _simple(found: re.Match[str]) -> str:
     return found[0].translate(_SIMPLE)
 
 
+@lru_cache(maxsize=1024)
 def is_heading_name(name: str) -> bool:
     """Say whether a heading's name has the word of a kind."""
     return bool(NAMES.search(simplified(name)))
 
 
+@lru_cache(maxsize=1024)
 def kind_of(original: str) -> Kind | None:
     """Return the kind that a heading or a tag names, None when it names none."""
     words = simplified(original)
@@ -88,6 +91,7 @@ def kind_of(original: str) -> Kind | None:
     return None
 
 
+@lru_cache(maxsize=1024)
 def is_choice(original: str) -> bool:
     """Say whether the words promise options, without saying how many are right."""
     words = simplified(original)
@@ -99,6 +103,7 @@ def is_ordering(words: str) -> bool:
     return bool(_ORDER.search(words))
 
 
+@lru_cache(maxsize=1024)
 def is_reading(name: str) -> bool:
     """Say whether a heading's name announces a text that its questions are about."""
     return bool(_READING.search(simplified(name)))

@@ -21,6 +21,7 @@ _KEY_OF = re.compile(
     r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
 )
 _OPTION = re.compile(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z")
+_POINTS = (".", "．", "、", ":", "：")
 _SHORT = 8
 #: Deeper indented options are none.
 _INDENT = 60
@@ -81,7 +82,7 @@ def _is_short(token: Token) -> bool:
 def _in_option(state: State, token: Token) -> bool:
     """Say whether the words are the text of an option: `A.答案：唯一`."""
     before = state.text[max(0, token.start - _INDENT) : token.start]
-    return bool(_OPTION.search(before))
+    return before.rstrip().endswith(_POINTS) and bool(_OPTION.search(before))
 
 
 def _is_phrase(state: State, token: Token) -> bool:

@@ -70,8 +70,11 @@ def _chosen(state: State, token: Token) -> Token | None:
     """Return the label of a line below the options that says which to choose: `故选B。`."""
     if state.item is None or state.role is not Role.STEM:
         return None
-    options = _OPTION_B.search(state.here(token.start))
-    found = (_CHOSEN if options else _POINTED).match(state.text, token.start)
+    chosen = _CHOSEN.match(state.text, token.start)
+    pointed = _POINTED.match(state.text, token.start)
+    if not (chosen or pointed):
+        return None
+    found = chosen if _OPTION_B.search(state.here(token.start)) else pointed
     return token._replace(end=found.end()) if found else None
 
 

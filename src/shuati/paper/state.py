@@ -75,15 +75,14 @@ class State:
     #: The tokens that begin lines, and those that end a passage; `passages` finds them.
     stops: tuple[list[int], list[int]] | None = None
 
-    @property
-    def text(self) -> str:
-        """The working text in simplified labels: for looking, not for taking."""
-        return self.outlook.text
+    #: The working text in simplified labels: for looking, not for taking.
+    text: str = field(init=False)
+    #: The candidate labels.
+    tokens: Sequence[Token] = field(init=False)
 
-    @property
-    def tokens(self) -> Sequence[Token]:
-        """The candidate labels."""
-        return self.outlook.tokens
+    def __post_init__(self) -> None:
+        """Keep at hand what every handler looks at."""
+        self.text, self.tokens = self.outlook.text, self.outlook.tokens
 
     def flush(self, end: int) -> None:
         """Close the open stretch at an offset."""

@@ -18,7 +18,7 @@ _TAG_FRONT = re.compile(
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
 )
 _TAG_BACK = re.compile(
-    rf"\s*[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
+    rf"[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
 _BULLET = re.compile(r"^\s*(?:[●○■□◆◇★☆▲·•]|问\s*[:：])\s*")
 #: The letter o for a full stop behind an empty bracket.
@@ -29,12 +29,16 @@ _SCORE = re.compile(
     r"|计)?\s*[:：]?\s*(?P<points>\d+(?:\.\d+)?)\s*分\s*(?:[,，][^)）\]】〗〕]{0,12})?[)）\]】〗〕]"
     r"|\s*[（(\[【]\s*(?:分[数值]|满分)\s*[:：]\s*(?P<value>\d+(?:\.\d+)?)\s*分?\s*[)）\]】]"
 )
+#: What a text with a score holds.
+_SCORED = re.compile(r"分(?:\s*(?:[,，][^)）\]】〗〕]{0,12})?[)）\]】〗〕]|[数值]?\s*[:：])")
 _PAGES = r"[Pp]\s?\.?\d{1,4}(?:\s*[-—~]\s*\d{1,4})?"
 #: A page reference: in brackets, or behind the end of a sentence, as FP8 and 的 P99 are none.
 _PAGE = re.compile(
     rf"\s*(?:[（(\[【]\s*(?:详?见)?(?:教材|课本|书)?\s*(?:{_PAGES}|第\s*\d{{1,4}}\s*页)\s*[)）\]】]"
     rf"|(?<=[。．？?！!）)】；;…])\s*{_PAGES}(?=\s*(?:[（(]\s*[√×xX]\s*[)）]\s*)?$))\s*"
 )
+#: What a text with a page reference holds.
+_PAGED = re.compile(r"[Pp](?=\s?\.?\d)|[页](?=\s*[)）\]】])")
 _YEAR = re.compile(
     r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
     r"|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
@@ -88,22 +92,25 @@ class Stem:
 
 def strip_notes(text: str) -> Stem:
     """Take the kind tag, score notes, page references and years of origin out of a stem."""
-    stem = Stem(_LETTER_STOP.sub("。", _BULLET.sub("", text).strip()))
+    bullet = _BULLET.match(text)
+    text = text[bullet.end() :] if bullet else text
+    stem = Stem(_LETTER_STOP.sub("。", text.strip()))
     _take_score(stem)
-    for pattern in (_TAG_FRONT, _TAG_BACK):
-        found = pattern.search(simplified(stem.text))
+    for tagged in (_TAG_FRONT.match, _TAG_BACK.search):
+        found = tagged(simplified(stem.text))
         if found:
             stem.tag = stem.tag or next(one for one in found.groups() if one)
-            stem.text = (stem.text[: found.start()] + stem.text[found.end() :]).strip()
+            before, behind = stem.text[: found.start()], stem.text[found.end() :]
+            stem.text = (before.rstrip() + behind).strip()
     _take_score(stem)
-    text = _PAGE.sub("", stem.text) if any(sign in stem.text for sign in "Pp页") else stem.text
+    text = _PAGE.sub("", stem.text) if _PAGED.search(stem.text) else stem.text
     text = _YEAR.sub("", text) if "19" in text or "20" in text else text
     stem.text = text.strip()
     return stem
 
 
 def _take_score(stem: Stem) -> None:
-    found = _SCORE.search(stem.text) if "分" in stem.text else None
+    found = _SCORE.search(stem.text) if _SCORED.search(stem.text) else None
     if found:
         stem.points = stem.points or float(found["points"] or found["value"])
         stem.text = _SCORE.sub("", stem.text).strip()
@@ -111,7 +118,7 @@ def _take_score(stem: Stem) -> None:
 
 def strip_score(text: str) -> str:
     """Return an option's text without a score note."""
-    return _SCORE.sub("", text).strip() if "分" in text else text.strip()
+    return (_SCORE.sub("", text) if _SCORED.search(text) else text).strip()
 
 
 def has_blank(text: str) -> bool:
@@ -122,7 +129,11 @@ def has_blank(text: str) -> bool:
 def tidy(text: str) -> str:
     """Return a stem with every line to write on as `____`, and empty brackets without spaces."""
     text = re.sub(r"(?:\n\s*[_＿]{3,}\s*)+$", "", text)
-    return _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    return _ruled(_EMPTY.sub(_shut, text)).strip()
+
+
+def _shut(bracket: re.Match[str]) -> str:
+    return bracket["open"] + bracket["close"]
 
 
 def _ruled(text: str) -> str:
@@ -144,7 +155,9 @@ def letters_in(text: str) -> str:
 
 def choice_stem(stem: Stem, has_options: bool) -> None:
     """Empty the answer bracket of a choice question and note its letters."""
-    text = re.sub(r"([)）])\s*\d+-\d+\s*$", r"\1", stem.text)
+    text = stem.text
+    if text.rstrip()[-1:].isdecimal():
+        text = re.sub(r"(?<=[)）])\s*\d+-\d+\s*$", "", text)
     held = list(_LETTERS.finditer(text))
     empty = _EMPTY.search(text)
     if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
@@ -153,7 +166,7 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
         text = _empty_bracket(stem, text, found)
     elif not empty:
         text = _bare_letter(stem, text)
-    stem.text = _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
 
 
 def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
@@ -203,7 +216,7 @@ def truth_stem(stem: Stem) -> None:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
     text = re.sub(r"\s*(?:(?<![_＿])[_＿]{2,}|(?<!…)…{2,}|(?<!\.)\.{4,}|(?<!·)·{4,})\s*$", "", text)
-    stem.text = _ruled(_EMPTY.sub(r"\g<open>\g<close>", text)).strip()
+    stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
 
 
 def _marked_line(lines: str) -> bool | None:
