@@ -33,6 +33,8 @@ _TRUTH = re.compile(
     + r")(?![A-Za-z])\s*[)）\]】”\"]?(?P<rest>.*)$",
     re.DOTALL,
 )
+#: A mark in front of an explanation behind an answer; it may be empty.
+_MARK = re.compile(r"^(?:选?项(?=\W|$))?[。．.，,；;:：、—\-]*\s*")
 _BRACKETED = re.compile(r"^\s*[（(](?P<inner>.*)[)）]\s*[。.]?\s*$", re.DOTALL)
 _NONE = re.compile(
     r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|(?:本题)?(?:暂无|没有|无)解析|见解析|详见解析|见教材|答案略|略。|从略"
@@ -116,7 +118,9 @@ def truth(text: str) -> Said:
 def remainder(rest: str) -> str:
     """Return an explanation that stands behind an answer, without the mark or bracket around it."""
     text = rest.strip()
-    text = re.sub(r"^(?:选?项(?=\W|$))?[。．.，,；;:：、—\-]*\s*", "", text).strip()
+    if not text:
+        return ""
+    text = _MARK.sub("", text, count=1).strip()
     bracketed = _BRACKETED.match(text)
     if bracketed and not re.search(r"[)）][^（()）]*[（(]", bracketed["inner"]):
         text = bracketed["inner"].strip()

@@ -15,6 +15,11 @@ from shuati.paper.source import Source
 #: What stands between the columns of a row, and how many there are where letters were lost.
 _COLUMN, _FOUR = re.compile(r"\t+|[ \u3000]{2,}|\u3000"), 4
 
+_CIRCLED = re.compile(f"[{CIRCLES}]")
+#: Letters on a line below an option, or in a bracket behind it, and how the option ends then.
+_BELOW = re.compile(r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$")
+_BELOW_ENDS = tuple(")）ABCDEFGH")
+
 
 def find_options(one: Settled, source: Source) -> None:
     """Take the options out of the stem, or from where else they stand."""
@@ -47,8 +52,10 @@ def _lettered(one: Settled) -> bool:
 
 def _circled(one: Settled) -> bool:
     """Say whether the answer names some of the signs ①②③④ of the stem, in their order."""
-    said = re.sub(r"[\s、,，]", "", one.said[0]) if one.kind is None and one.said else ""
-    signs = set(re.findall(f"[{CIRCLES}]", one.stem.text))
+    if one.kind is not None or not one.said or not _CIRCLED.search(one.said[0]):
+        return False
+    said = re.sub(r"[\s、,，]", "", one.said[0])
+    signs = set(_CIRCLED.findall(one.stem.text))
     rising = bool(said) and list(said) == sorted(set(said))
     return rising and set(said) < signs
 
@@ -92,9 +99,7 @@ def _take_options(one: Settled, found: options.Choices) -> None:
 def _bare_answer(one: Settled) -> None:
     """Letters on a line below the last option, or in a bracket behind it, are the answer."""
     last = one.options[-1]
-    found = re.search(
-        r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$", last.text
-    )
+    found = _BELOW.search(last.text) if last.text.rstrip().endswith(_BELOW_ENDS) else None
     if found and len(one.options) > 2 and not _measured(one):
         one.options = (*one.options[:-1], Option(last.letter, last.text[: found.start()].strip()))
         one.said.append(found["letters"])

@@ -97,10 +97,15 @@ def is_unnumbered(line: str) -> bool:
     """Say whether a line without a number is a heading: the name of a kind and nothing else."""
     if line.lstrip()[:1] in "【[（(" or len(line) > 120:
         return False
-    noted = _NOTED.search(line) is not None
-    text = _DASHES.sub("", _NOTE.sub("", line)) if noted else line
-    text = text.strip().rstrip("：:。").strip()
+    noted = _NOTED.search(line)
+    text = _bare(line[: noted.start()] if noted else line)
+    if noted and len(text) <= _LONGEST:
+        text = _bare(_DASHES.sub("", _NOTE.sub("", line)))
     return 1 < len(text) <= _LONGEST and bool(_BARE.fullmatch(text))
+
+
+def _bare(name: str) -> str:
+    return name.strip().rstrip("：:。").strip()
 
 
 def is_pure(line: str) -> bool:

@@ -87,17 +87,18 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
         if not plain:
             continue
         code = code_of(plain, name) or platform.get(place)
-        behind = bool(kept) and _is_marked(kept[-1].text)
+        front = len(kept) <= _FRONT
+        asked = bool(code or notes or front or _NOTES.match(plain))
+        behind = asked and bool(kept) and _is_marked(kept[-1].text)
         code = None if code and behind and may_answer(code, plain) else code
-        notes = notes if code else not behind and _in_notes(plain, notes, kept)
+        notes = notes if code else asked and not behind and _in_notes(plain, notes, kept)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
         if code:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
         whole = Scrap(place, line.row, 0, line.text.rstrip())
-        front = len(kept) <= _FRONT and not behind
-        cuts = _cuts(plain, chunks.get(place, 0), markdown, front)
+        cuts = _cuts(plain, chunks.get(place, 0), markdown, front and not behind)
         for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))

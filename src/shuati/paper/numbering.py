@@ -53,12 +53,12 @@ def number(state: State, token: Token, index: int) -> None:
 
 def _unglued(state: State, token: Token, index: int) -> Token:
     """`148` and `2.`, `11.5` and `3.` glued together: the end of the digits is the number due."""
+    if token.head or token.style not in ("plain", "tail") or not state.last:
+        return token
     due = str(state.last + 1)
-    if token.head or token.style not in ("plain", "tail"):
+    if not token.text.endswith(due):
         return token
     if state.role is not Role.STEM and not _behind_sum(state, token):
-        return token
-    if not token.text.endswith(due) or not state.last:
         return token
     if token.text == due and (token.style == "plain" or state.text[token.start - 2] in "ABCDEFGH"):
         return token
@@ -242,12 +242,12 @@ def _chain(state: State, token: Token, index: int) -> bool:
 
 def _in_list(state: State, token: Token, index: int) -> bool:
     """Say whether a number continues a list inside a text, and remember its place."""
-    value = value_of(token)
     if (
         state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM)
         or token.style not in PLAIN_STYLES
     ):
         return False
+    value = value_of(token)
     if state.nested is None:
         return _opens_list(state, token, index, value)
     if token.head and state.role is Role.STEM and value == state.last + 1:

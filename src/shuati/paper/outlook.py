@@ -31,7 +31,7 @@ def value_of(token: Token) -> int:
 
 def _tells(token: Token) -> bool:
     inside = not token.head and token.sign is Sign.NUMBER and token.style in _LABELS
-    return token.sign is not Sign.PLAIN and not inside
+    return not inside
 
 
 class Outlook:
@@ -42,10 +42,11 @@ class Outlook:
         self.tokens = tokens
         self.width = max(map(len, text.split("\n")))
         self._starts = [token.start for token in tokens]
-        self._walls = [i for i, token in enumerate(tokens) if token.sign in _WALL and token.head]
-        self._telling = [i for i, token in enumerate(tokens) if _tells(token)]
+        marked = [(i, token) for i, token in enumerate(tokens) if token.sign is not Sign.PLAIN]
+        self._telling = [i for i, token in marked if _tells(token)]
+        self._walls = [i for i, token in marked if token.sign in _WALL and token.head]
         self._numbers: defaultdict[int, list[int]] = defaultdict(list)
-        for i, token in enumerate(tokens):
+        for i, token in marked:
             if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
                 self._numbers[value_of(token)].append(i)
 

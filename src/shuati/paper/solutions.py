@@ -10,6 +10,7 @@ from shuati.paper.settled import CHOICES, Settled
 
 #: What a platform says of the learner's own answer.
 _JUDGED = re.compile(r"^\s*你?(?:选对了?|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$")
+_COLON = re.compile(r"\s*[:：]\s*")
 _LOOSE = re.compile(r"\s|[。.;；]\s*$")
 
 
@@ -28,8 +29,9 @@ def decide_answer(one: Settled) -> None:
 
 def _without_term(one: Settled, text: str) -> str:
     """A key repeats the term before the colon: `腐殖质：……`."""
-    stem = re.escape(one.stem.text.strip(" 。：:"))
-    return re.sub(rf"^{stem}\s*[:：]\s*", "", text) if stem else text
+    stem = one.stem.text.strip(" 。：:")
+    colon = _COLON.match(text, len(stem)) if stem and text.startswith(stem) else None
+    return text[colon.end() :] if colon else text
 
 
 def _choice_answer(one: Settled) -> None:

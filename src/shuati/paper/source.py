@@ -40,6 +40,8 @@ class Source:
 
     def inked(self, offset: int) -> int:
         """Return the row of the first character from this offset on that is no white space."""
+        if not self.text[offset : offset + 1].isspace():
+            return self.row(offset)
         found = _INK.search(self.text, offset)
         return self.row(found.start() if found else offset)
 

@@ -69,6 +69,23 @@ _PAIR = re.compile(
     r"\s*(?:(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]"
     r"|[○◯□☐]\s*(?:正确|对|√|是)\s*[○◯□☐]\s*(?:不正确|错误|错|×|否))\s*$"
 )
+_LATIN = re.compile("[A-Ha-h]")
+#: Letters of an answer without a bracket, and what is put in their place.
+_BARE = tuple(
+    (re.compile(pattern), put)
+    for pattern, put in (
+        (r"(?<![_＿])[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
+        (r"(?<=[:：])\s*([A-H](?:[\s、,，]*[A-H]){0,6})\s*[。.]?$", ""),
+        (
+            r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])",
+            BLANK,
+        ),
+        (r"(?<=[\u4e00-\u9fff])\s+([A-H]{1,6})\s*[。.]?$", BLANK),
+        (r"(?<=[\u4e00-\u9fff])([A-H]{1,6})(?=[。.]$)", BLANK),
+    )
+)
+_END_RULE = re.compile(r"\s*(?:(?<![_＿])[_＿]{2,}|(?<!…)…{2,}|(?<!\.)\.{4,}|(?<!·)·{4,})\s*$")
+_END_RULES = re.compile(r"(?:\n\s*[_＿]{3,}\s*)+$")
 #: What stands behind the right one of two lines.
 _RIGHT = r"[（(](?:正确答案|正确|√|✓)[)）]|√|✓"
 _TRUTH_LINES = re.compile(
@@ -128,7 +145,7 @@ def has_blank(text: str) -> bool:
 
 def tidy(text: str) -> str:
     """Return a stem with every line to write on as `____`, and empty brackets without spaces."""
-    text = re.sub(r"(?:\n\s*[_＿]{3,}\s*)+$", "", text)
+    text = _END_RULES.sub("", text)
     return _ruled(_EMPTY.sub(_shut, text)).strip()
 
 
@@ -176,17 +193,8 @@ def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
 
 def _bare_letter(stem: Stem, text: str) -> str:
     """`称为 B 。`, `__D__`, `创办于:D`: the letter is the answer."""
-    for pattern, put in (
-        (r"(?<![_＿])[_＿]+\s*([A-Ha-h](?:[\s、,，]*[A-H]){0,6})\s*[_＿]+", BLANK),
-        (r"(?<=[:：])\s*([A-H](?:[\s、,，]*[A-H]){0,6})\s*[。.]?$", ""),
-        (
-            r"(?<=[\u4e00-\u9fff\s“])\s+([A-H](?:[、,，]?[A-H]){0,6})\s+(?=[。，,.、\u4e00-\u9fff])",
-            BLANK,
-        ),
-        (r"(?<=[\u4e00-\u9fff])\s+([A-H]{1,6})\s*[。.]?$", BLANK),
-        (r"(?<=[\u4e00-\u9fff])([A-H]{1,6})(?=[。.]$)", BLANK),
-    ):
-        found = re.search(pattern, text)
+    for pattern, put in _BARE if _LATIN.search(text) else ():
+        found = pattern.search(text)
         if found:
             stem.letters = letters_in(found[1])
             return text[: found.start()] + put + text[found.end() :]
@@ -215,7 +223,7 @@ def truth_stem(stem: Stem) -> None:
     if front:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
-    text = re.sub(r"\s*(?:(?<![_＿])[_＿]{2,}|(?<!…)…{2,}|(?<!\.)\.{4,}|(?<!·)·{4,})\s*$", "", text)
+    text = _END_RULE.sub("", text) if text.rstrip().endswith(("_", "＿", "…", ".", "·")) else text
     stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
 
 
@@ -234,7 +242,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
     if held and not answered and not _LINES.search(_HELD.sub("", text)):
         stem.answers = tuple(one.strip() for one in held)
         text = _HELD.sub(BLANK, text)
-    text = _NUMBERED.sub(r"____\g<label>____", text)
+    text = _NUMBERED.sub(_labelled, text)
     text = _ruled(text)
     if BLANK not in text:
         text = _brackets(stem, text, answered)
@@ -245,6 +253,10 @@ def blank_stem(stem: Stem, answered: bool) -> None:
         text = re.sub(r"[（(][\s\u3000]+[)）]", BLANK, text)
     stem.text = text.strip()
     stem.blanks = text.count(BLANK) - len(_LABELLED.findall(text))
+
+
+def _labelled(blank: re.Match[str]) -> str:
+    return f"{BLANK}{blank['label']}{BLANK}"
 
 
 def _brackets(stem: Stem, text: str, answered: bool) -> str:
