@@ -34,6 +34,7 @@ def find_options(one: Settled, source: Source) -> None:
         else options.Choices(len(one.stem.text))
     )
     if found.choices:
+        one.item.parted = (one.stem.text, found.stem_end) if found.style != "line" else None
         _take_options(one, found)
     elif not listed:
         _options_behind_answer(one)
@@ -71,10 +72,11 @@ def _options_behind_answer(one: Settled) -> None:
 
 def _columns(one: Settled) -> None:
     """Options that lost their letters: four columns below a stem that asks to choose."""
+    if one.options or not (one.kind in CHOICES or is_choice(one.words)):
+        return
     head, feed, last = one.stem.text.rpartition("\n")
     cells = _COLUMN.split(last.strip()) if feed else []
-    chosen = one.kind in CHOICES or is_choice(one.words)
-    if one.options or not chosen or len(cells) != _FOUR or not stems.has_blank(head):
+    if len(cells) != _FOUR or not stems.has_blank(head):
         return
     one.stem.text = head
     one.options = tuple(Option("ABCD"[place], cell) for place, cell in enumerate(cells))

@@ -63,7 +63,8 @@ class Material:
 class Item:
     """A question, or an entry of a key: a number, its place, and its stretches of text.
 
-    `told` is what a parent gives to all of its children, once that was made.
+    `told` is what a parent gives to all of its children, once that was made; `parted` is a stem's
+    text and where its options begin, once they were found.
     """
 
     number: str | None = None
@@ -89,6 +90,7 @@ class Item:
     row: int | None = None
     points: float | None = None
     told: str | None = None
+    parted: tuple[str, int] | None = None
 
     def keys_of(self, value: int) -> list[Item]:
         """Return the sub-questions of this number."""

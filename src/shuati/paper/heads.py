@@ -129,10 +129,12 @@ def _name(text: str, start: int, end: int) -> Token | None:
 
 
 def _range(text: str, start: int, end: int) -> Token | None:
-    if text.find("题", start, end) < 0 and not text.startswith(_RANGE_FIRST, start):
-        return None
     found = None if _NUMBERED.match(text, start) else words.RANGE.match(text, start, end)
     return found and Token(Sign.RANGE, start, found.end(), head=True, text=found.group())
+
+
+def _other_range(text: str, start: int, end: int) -> Token | None:
+    return _range(text, start, end) if text.startswith(_RANGE_FIRST, start) else None
 
 
 def _run(text: str, start: int, end: int) -> Token | None:
@@ -205,8 +207,10 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_latin_key, "AK", ""),
     (_part, "", "卷 套 篇 份 试题 测试 模拟 练习"),
     (_heading, r"一二三四五六七八九十（(【第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU", ""),
-    (_name, r"\u4e00-\u9fffA-CX〖〔—\-", ""),
-    (_range, "", ""),
+    (_name, r"\u4e00-\u9fff〖〔—\-", ""),
+    (_name, "A-CX", "型"),
+    (_range, "", "题"),
+    (_other_range, r"\[【（(RAQL", ""),
     (_run, r"\d\[【", ""),
     (_background, r"【\[〔〖（(背案事资材病PT", ""),
     (_passage, "A-E", ""),

@@ -11,7 +11,7 @@ from shuati.collector import waiting
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
 from shuati.paper import banks, faults, inserts, keys, noise, options
 from shuati.paper.banks import Bank
-from shuati.paper.drafts import Item, Piece, read
+from shuati.paper.drafts import Holder, Item, Piece, read
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
 from shuati.paper.source import Cut, join
@@ -135,8 +135,17 @@ def _parts(text: str, piece: Piece, lettered: bool) -> list[tuple[int, int, Role
     """Part a question's text into its stem and its options."""
     if piece.role is not Role.STEM or not lettered:
         return [(piece.start, piece.end, piece.role)]
-    border = piece.start + options.stem_end(text[piece.start : piece.end], signs=True)
+    border = piece.start + _stem_end(text[piece.start : piece.end], piece.holder)
     return [(piece.start, border, Role.STEM), (border, piece.end, Role.OPTION)]
+
+
+def _stem_end(text: str, holder: Holder | None) -> int:
+    """Return where a stem ends in its text; where nothing was taken out of it, that is known."""
+    body = text.lstrip()
+    parted = holder.parted if isinstance(holder, Item) else None
+    if parted is not None and body.rstrip() == parted[0]:
+        return len(text) - len(body) + parted[1]
+    return options.stem_end(text, signs=True)
 
 
 def _owners(items: Sequence[Item]) -> dict[int, Item]:
