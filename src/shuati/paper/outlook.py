@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from shuati.paper import labels
 from shuati.paper.tokens import Sign, Token
@@ -24,9 +25,14 @@ PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square",
 
 def value_of(token: Token) -> int:
     """Return what a number token counts."""
-    if token.text in labels.SYMBOLS:
-        return labels.SYMBOLS[token.text][1]
-    return labels.ordinal(token.text) or labels.value(labels.printed(token.text) or "0")
+    return _value(token.text)
+
+
+@lru_cache(maxsize=4096)
+def _value(number: str) -> int:
+    if number in labels.SYMBOLS:
+        return labels.SYMBOLS[number][1]
+    return labels.ordinal(number) or labels.value(labels.printed(number) or "0")
 
 
 def _tells(token: Token) -> bool:

@@ -17,6 +17,8 @@ _TOLD = re.compile(
     r"[^\n。；！？\d]{0,30}?第?\s*(?P<first>\d{1,4})\s*题?"
     r"(?:\s*[~～\-—–－至到、和]+\s*第?\s*(?P<last>\d{1,4}))?\s*小?题[^\n。；\d]{0,8}[。．:：]?\s*$"
 )
+#: The word that a direction ends with, and the rest of its line.
+_ASKED = re.compile(r"题[^\n题]{0,13}(?=\n|\Z)")
 #: How far before the end of a line the direction is sought, and what shared text has at least.
 _REACH, _LEAST = 120, 8
 #: So many lines of text may stand before the direction.
@@ -93,10 +95,13 @@ def _later(state: State, index: int) -> tuple[int, int] | None:
 def _stops(state: State) -> tuple[list[int], list[int]]:
     """Return which tokens begin lines, and which of these lines have a label or a direction."""
     heads = [place for place, token in enumerate(state.tokens) if token.head]
+    ends = {found.end() for found in _ASKED.finditer(state.text)}
     stops = []
     for place in heads:
         sign, start = state.tokens[place].sign, state.tokens[place].start
-        if sign is not Sign.PLAIN or _told(state, start, _line(state, start)):
+        if sign is not Sign.PLAIN or (
+            (end := _line(state, start)) in ends and _told(state, start, end)
+        ):
             stops.append(place)
     return heads, stops
 

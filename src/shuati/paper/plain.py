@@ -49,7 +49,7 @@ def plain(state: State, token: Token, index: int) -> None:
     following = state.outlook.following(index)
     if following is not None and following.start == token.start:
         return None
-    if (gap := _GAP.search(_line(state, token))) and int(gap["number"]) > state.last and state.last:
+    if state.last and (gap := _gap(_line(state, token))) and int(gap["number"]) > state.last:
         return _passage(state, token)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
@@ -64,6 +64,10 @@ def plain(state: State, token: Token, index: int) -> None:
     if state.role is Role.DIRECTION:
         return _under_heading(state, token, index)
     return None
+
+
+def _gap(line: str) -> re.Match[str] | None:
+    return _GAP.search(line) if "_" in line or "＿" in line else None
 
 
 def _chosen(state: State, token: Token) -> Token | None:
@@ -203,7 +207,7 @@ def _passage(state: State, token: Token) -> None:
 
 def _tells(state: State, token: Token, index: int) -> bool:
     line = _line(state, token)
-    if _GAP.search(line):
+    if _gap(line):
         return False
     if _INSTRUCTS.match(line) or (_TOLD.search(line) and len(line) < 90):
         return True
@@ -248,11 +252,11 @@ def _replies(state: State, token: Token, index: int) -> bool:
 
 def _is_word(state: State, token: Token, index: int) -> bool:
     """Tell the stem `A类火灾是（ ）` from an option: option A stands on the line below it."""
-    following = state.outlook.next(index)
     if not "\u4e00" <= state.text[token.start + 1 : token.start + 2] <= "\u9fff":
         return False
     if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item and not state.item.number:
         return True
+    following = state.outlook.next(index)
     return (
         following is not None
         and following.sign is Sign.OPTION
