@@ -72,7 +72,9 @@ def told(text: str) -> dict[int, frozenset[str]]:
 
 def read(text: str, start: int, end: int, held: frozenset[str]) -> Token:
     """Return the label at the start of the line text[start:end], which holds these words."""
-    for reader in _readers(text[start], held):
+    first = text[start]
+    begun = first if "\u4e00" <= first <= "\u9fff" else text[start : start + 2]
+    for reader in _readers(begun, held):
         token = reader(text, start, end)
         if token is not None:
             return token
@@ -80,15 +82,15 @@ def read(text: str, start: int, end: int, held: frozenset[str]) -> Token:
 
 
 @lru_cache(maxsize=4096)
-def _readers(first: str, held: frozenset[str]) -> tuple[Reader, ...]:
+def _readers(begun: str, held: frozenset[str]) -> tuple[Reader, ...]:
     """Return the readers that can find a label in a line, in their order.
 
-    `first` is the line's first character, `held` what the words begin with that it holds.
+    `begun` is what the line begins with, `held` what the words begin with that it holds.
     """
     return tuple(
         reader
-        for reader, firsts, needed in _HEADS
-        if (not firsts or first.isspace() or re.match(f"[{firsts}]", first))
+        for reader, gate, needed in _HEADS
+        if (begun[0].isspace() or re.match(gate, begun))
         and (not needed or any(word[0] in held for word in needed.split()))
     )
 
@@ -199,30 +201,36 @@ def _word(text: str, start: int, end: int) -> Token | None:
     return None
 
 
-#: The readers of labels at the start of a line, in their order, with the characters of a class that
-#: their labels can begin with, and words of which the line must hold one.
+_HAN = "一二三四五六七八九十"
+#: The readers of labels at the start of a line, in their order, with what the first two characters
+#: of the line must be (of a line that begins with a Chinese character, the first), and words of
+#: which the line must hold one.
 _HEADS: tuple[tuple[Reader, str, str], ...] = (
-    (_table, "|｜题序小", ""),
+    (_table, "[|｜题序小]", ""),
     (_key, "", "答案 要点 译文 范文 例文 正答"),
-    (_latin_key, "AK", ""),
+    (_latin_key, "A[nN]|K[eE]", ""),
     (_part, "", "卷 套 篇 份 试题 测试 模拟 练习"),
-    (_heading, r"一二三四五六七八九十（(【第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVXPSCU", ""),
-    (_name, r"\u4e00-\u9fff〖〔—\-", ""),
-    (_name, "A-CX", "型"),
+    (_heading, rf"[{_HAN}第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVX]|[（(【][\s{_HAN}]|P[aA]|S[eE]|Ch|Un", ""),
+    (_name, r"[\u4e00-\u9fff〖〔—\-]", ""),
+    (_name, "[A-CX]", "型"),
     (_range, "", "题"),
-    (_other_range, r"\[【（(RAQL", ""),
-    (_run, r"\d\[【", ""),
-    (_background, r"【\[〔〖（(背案事资材病PT", ""),
-    (_passage, "A-E", ""),
-    (_ask, "问要", ""),
-    (_letters, r"A-HＡ-Ｈ√×", ""),
+    (_other_range, r"[\[【（(][\s\d]|Re|An|Qu|Li", ""),
+    (_run, r"\d|[\[【]\d", ""),
+    (_background, r"[背案事资材病]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
+    (_passage, r"[A-E]\s", ""),
+    (_ask, "[问要]", ""),
+    (_letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),
     (
         number,
-        r"\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS,
+        r"[\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS + "]",
         "",
     ),
-    (_option, r"\-*•●○◯◇□■＊√（(\[【A-ZＡ-Ｚa-z", ""),
-    (_word, "参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完", "答案 解析 详解"),
+    (_option, r"[\-*•●○◯◇□■＊√A-ZＡ-Ｚa-z]|[（(\[【][\sA-ZＡ-Ｚa-z]", ""),
+    (
+        _word,
+        "[参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完]",
+        "答案 解析 详解",
+    ),
 )
 #: These words, each found by its first character.
 _NEEDED = sorted({word for _, _, needed in _HEADS for word in needed.split()})

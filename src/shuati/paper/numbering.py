@@ -160,7 +160,7 @@ def _digit_follows(state: State, token: Token) -> bool:
 
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     """A number inside a line opens a question only where it is due and fits."""
-    begins = not state.here(token.start) and state.role in (Role.DIRECTION, Role.MATERIAL)
+    begins = state.role in (Role.DIRECTION, Role.MATERIAL) and not state.here(token.start)
     if token.style == "pair" or (value not in _due(state) and not begins):
         return False
     if token.style == "di":
