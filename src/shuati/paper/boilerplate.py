@@ -137,10 +137,12 @@ _OPEN = (".*", ".{0,", "(?:.{0,", "(?!", "(?=")
 _BEGUN = re.compile(
     "|".join(f"(?:{rule.pattern})" for _, rule in _LINES if not rule.pattern.startswith(_OPEN))
 )
-#: What these begin with, besides digits.
-_FIRSTS = frozenset(
-    "(*-.=PT[_dhptw|~·–—•…○【上下举以做全共关内分加卷参发命回复审尚展已开得总我打扫报提收文时显更最未本"
-    "机查标添温满点热猜用登目相秘第答纠绝网考获装记评试资适选闭阅隐题（＊－＝"
+#: What these begin with; many lines begin with a digit, a bracket or 答.
+_FIRST = re.compile(
+    r"\d[\d\s/／条]|答[题卷]|[*.=_dhw|~·•…○下以做全内参发命回复审尚展已开得总我打扫报提收文时显更最未本机查标添温满热t"
+    r"猜用目相秘绝网获装评试资选闭阅隐题＊－＝PTp上举共关分加卷点登第纠考记适–—\-]"
+    r"|[【（(\[](?:[\s(\-PT\[pt·–—【上下举以做全共关分加卷参命审展开总我打扫报提收时显本机查添满点登秘第答纠绝考记"
+    r"试适闭隐（]|$)"
 )
 _SITE_RULE = re.compile(
     r"\s*\d{1,2}\s*[、.．].*(?:下载|侵权|版权|VIP|预览|本站|网站|文档|会员|客服|上传者|权益所有)"
@@ -212,8 +214,7 @@ def code_of(text: str, name: bool) -> str | None:
 
 def _may_be_frame(text: str) -> bool:
     """Say whether any of the rules may hold; this is asked of every line."""
-    first = text[:1]
-    if (first in _FIRSTS or first.isdecimal()) and _BEGUN.match(text):
+    if _FIRST.match(text) and _BEGUN.match(text):
         return True
     named = not _NAME.isdisjoint(text[:_NAME_REACH])
     return bool(_ANYWHERE.search(text) or (named and any(one.match(text) for one in _NAMED)))

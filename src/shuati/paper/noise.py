@@ -169,8 +169,9 @@ def _scraps(whole: Scrap, cuts: Iterable[tuple[int, int, str]]) -> Iterator[tupl
 def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> list[tuple[int, int, str]]:
     """Return what of a line is noise, in order: a prefix, a suffix, and the marks of Markdown."""
     cuts = [(0, chunk, "chunk_number")] if chunk else []
-    spaced = " " in text or "\u3000" in text
-    if "答案" in text and (found := _PREFIX.match(text)):
+    named = "案" in text or "析" in text or "题" in text
+    spaced = named and (" " in text or "\u3000" in text)
+    if named and (found := _PREFIX.match(text)):
         cuts.append((found.start(), found.end(), "radio_row"))
     behind = max(len(text) - _TAIL, 0)
     if text.endswith(_SUFFIX_ENDS) and (found := _SUFFIX.search(text, behind)):

@@ -48,7 +48,7 @@ def _around(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 def _radios(lines: Sequence[str]) -> Sequence[int]:
     """Find the rows `答案 A B C D` to click on: the line before every number, the first as well."""
-    rows = [place for place, text in enumerate(lines) if _RADIO.match(text)]
+    rows = [place for place, text in enumerate(lines) if "答案" in text and _RADIO.match(text)]
     if len(rows) < 2:
         return ()
     full = [(place, text) for place, text in enumerate(lines) if text.strip()]
