@@ -89,4 +89,4 @@ class _Restoring:
         return replace(problem, text=self._text(problem.text))
 
     def _reading(self, reading: Reading) -> Reading:
-        return replace(reading, text=self._text(reading.text))
+        return reading._replace(text=self._text(reading.text))

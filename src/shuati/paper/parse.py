@@ -14,7 +14,7 @@ from shuati.paper.banks import Bank
 from shuati.paper.drafts import Holder, Item, Piece, read
 from shuati.paper.fold import fold
 from shuati.paper.settle import settle
-from shuati.paper.source import Cut, join
+from shuati.paper.source import Cut, Scrap, join
 from shuati.paper.state import State
 
 #: Columns of a gap that are kept: white space without end costs time with its square.
@@ -43,8 +43,7 @@ def _parsed(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     kept, dropped = noise.sift([*lines, *key])
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
-    frame = [_placed(scrap[:4], Role.NOISE, code) for scrap, code in dropped]
-    return _paper(state, frame, unmatched)
+    return _paper(state, _frame(dropped), unmatched)
 
 
 def _drawn_in(line: Line) -> Line:
@@ -62,8 +61,7 @@ def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
     settled = [settle(state.source, item) for item in bank.items]
     questions = tuple(question for question, _ in settled)
     place = {id(item): index for index, item in enumerate(bank.items)}
-    told = [_placed(scrap, Role.NOISE, None, code) for scrap, code in dropped]
-    readings = _ordered([*told, *_readings(state, place, questions)])
+    readings = _ordered([*_frame(dropped), *_readings(state, place, questions)])
     lacking = () if key else bank.problems
     problems = [*lacking, *faults.of_questions(settled), *unmatched]
     return Paper(bank.title, questions, tuple(problems), (*bank.readings, *readings))
@@ -109,6 +107,10 @@ def _prose(state: State, dropped: list[Placed]) -> Paper:
 
 def _title(state: State) -> str | None:
     return state.title or None
+
+
+def _frame(dropped: Sequence[tuple[Scrap, str]]) -> list[Placed]:
+    return [_placed(scrap[:4], Role.NOISE, code) for scrap, code in dropped]
 
 
 def _placed(cut: Cut, role: Role, why: str) -> Placed:
