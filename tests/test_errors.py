@@ -9,5 +9,9 @@ def test_an_error_travels_between_processes():
     """A worker's error arrives with its class, its code and its fields."""
     for error in (InputError("file_missing", path="试卷.txt"), UsageError("key_is_file")):
         arrived = pickle.loads(pickle.dumps(error))
-        assert type(arrived) is type(error)
-        assert (arrived.code, arrived.fields) == (error.code, error.fields)
+        assert arrived == error
+        assert arrived.fields == error.fields
+    assert InputError("file_missing", path="试卷.txt") != InputError(
+        "file_missing", path="题库.txt"
+    )
+    assert InputError("empty_file", path="-") != UsageError("empty_file", path="-")

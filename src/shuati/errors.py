@@ -22,6 +22,15 @@ class ShuatiError(Exception):
         self.code = code
         self.fields = fields
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same."""
+        if not isinstance(other, ShuatiError):
+            return NotImplemented
+        return (type(self), self.code, self.fields) == (type(other), other.code, other.fields)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.code))
+
     def __reduce__(self) -> tuple[object, ...]:
         """Let an error travel from one process to another, which its fields alone would not."""
         return partial(type(self), self.code, **self.fields), ()
