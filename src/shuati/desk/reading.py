@@ -154,7 +154,7 @@ def _parsed(
         return stated(document)
     if answers is None:
         return parse(lines)
-    behind = [replace(line, row=line.row + length) for line in answers.repair.lines]
+    behind = [line._replace(row=line.row + length) for line in answers.repair.lines]
     return parse_with_key(lines, behind)
 
 

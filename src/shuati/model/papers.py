@@ -26,8 +26,7 @@ class Kind(StrEnum):
 Answer = tuple[str, ...] | bool | str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a file, with where it came from and what the file knew about it.
 
     `row` counts from 1 in the file as it was found. `marks` are codes such as "underline:3-7",

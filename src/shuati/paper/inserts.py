@@ -43,7 +43,7 @@ def protected(lines: Sequence[Line]) -> Protected:
             numbers[match[0]] = next(free)
         return chr(numbers[match[0]])
 
-    held = [replace(line, text=PICTURE.sub(stand_in, line.text)) for line in lines]
+    held = [line._replace(text=PICTURE.sub(stand_in, line.text)) for line in lines]
     return Protected(held, {number: mark for mark, number in numbers.items()})
 
 

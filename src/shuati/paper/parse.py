@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from operator import itemgetter
 
 from shuati.collector import waiting
@@ -50,7 +49,7 @@ def _drawn_in(line: Line) -> Line:
     """A line whose gaps are no wider than any layout's: what lies beyond says nothing more."""
     if len(line.text) <= _GAP or not _WIDE.search(line.text):
         return line
-    return replace(line, text=_WIDE.sub(lambda gap: gap[0][:_GAP], line.text))
+    return line._replace(text=_WIDE.sub(lambda gap: gap[0][:_GAP], line.text))
 
 
 def _banked(bank: Bank, key: Sequence[Line]) -> Paper:

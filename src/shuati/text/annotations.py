@@ -27,6 +27,11 @@ def is_syllable(text: str) -> bool:
     return plain(text) in syllables()
 
 
+def shows_pinyin(text: str) -> bool:
+    """Say whether any character of `text` is followed by a reading of its own, or has lost one."""
+    return bool(LOST.search(text)) or any(is_read(*place) for place in set(NOTE.findall(text)))
+
+
 def annotated(text: str) -> Counter[tuple[str, str]]:
     """Count the characters of `text` that are followed by a reading of theirs, with the reading."""
     places = Counter(NOTE.findall(text))

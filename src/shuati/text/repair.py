@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Problem
+from shuati.text.annotations import shows_pinyin
 from shuati.text.fixes import SCRIPT_FIX, SOURCE_FIXES, TABLE_FIX, TEXT_FIXES, Situation
 from shuati.text.profile import profile
 from shuati.text.steps import Change, Step, applied, rows_of, surviving
@@ -67,7 +68,8 @@ def _mended(rows: list[str], situation: Situation, steps: list[Step], layer: int
 def _uncovered(rows: list[str], script: Script, steps: list[Step]) -> list[str]:
     """Undo the damage that is seen now that what covered it is gone."""
     for layer in range(2, _LAYERS + 1):
-        if not any(step.code in _COVERING and step.layer == layer - 1 for step in steps):
+        covered = any(step.code in _COVERING and step.layer == layer - 1 for step in steps)
+        if not covered or not shows_pinyin("\n".join(rows)):
             break
         situation = Situation(script, profile(rows))
         if not situation.profile.annotated:

@@ -98,6 +98,7 @@ class Finder:
 
     def __init__(self, search: Search, size: int) -> None:
         self._search = search
+        self._begun: dict[tuple[str, str], Hypothesis] = {}
         self._known: dict[tuple[State, str], Finding] = {}
         self._lengths: defaultdict[State, set[int]] = defaultdict(set)
         self._tries = _TRIES + size // _PER_TRY
@@ -117,8 +118,7 @@ class Finder:
                 yield Mending(found, place, text, doubt)
 
     def _finding(self, line: str, start: int, context: str) -> Finding:
-        near = _encodable(context[-_CONTEXT:])
-        beginning = self._search.begin(near, left_open(context[:-_CONTEXT]))
+        beginning = self._beginning(context)
         state = beginning.state
         for length in self._lengths[state]:
             if known := self._known.get((state, _window(line, start, length))):
@@ -131,6 +131,12 @@ class Finder:
             self._lengths[state].add(length)
             self._known[state, _window(line, start, length)] = finding
         return finding
+
+    def _beginning(self, context: str) -> Hypothesis:
+        opened, near = left_open(context[:-_CONTEXT]), context[-_CONTEXT:]
+        if (near, opened) not in self._begun:
+            self._begun[near, opened] = self._search.begin(_encodable(near), opened)
+        return self._begun[near, opened]
 
 
 def _window(line: str, start: int, length: int) -> str:

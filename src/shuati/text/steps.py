@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 #: A row that fits a reader's eye is given whole.
@@ -56,7 +57,7 @@ def applied(rows: Sequence[str], steps: Iterable[Step]) -> list[str]:
     Raises ValueError where a step does not fit the row it names.
     """
     result = list(rows)
-    for (_, _, row), group in groupby(steps, key=lambda step: step.place):
+    for (_, _, row), group in groupby(steps, key=attrgetter("place")):
         result[row - 1] = _pieced(result[row - 1], group)
     return result
 
