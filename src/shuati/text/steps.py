@@ -78,7 +78,10 @@ def surviving(rows: Sequence[str], repaired: Sequence[str]) -> Iterator[tuple[in
     for number, (before, after) in enumerate(zip(rows, repaired, strict=True), 1):
         if before is after or before == after:
             yield number, after
-        elif after.strip():
+        elif "\n" not in after:
+            if after.strip():
+                yield number, after
+        else:
             yield from ((number, line) for line in after.split("\n") if line.strip())
 
 
