@@ -77,8 +77,9 @@ def test_an_answer_too_many_is_reported_with_its_row():
     """The answer of a question that is not there is told, and the others are given."""
     paper = read("1.B\n2.C\n9.D")
     assert [question.answer for question in paper.questions][:2] == [("B",), ("C",)]
-    (problem,) = paper.problems
+    problem, *others = paper.problems
     assert (problem.code, problem.number) == ("answer_without_question", "9")
+    assert {other.code for other in others} == {"answer_missing"}
     assert problem.row == len(PAPER.split("\n")) + 3
 
 

@@ -12,7 +12,19 @@ KNOWN = frozenset(
         "223-damaged-hard-wrapped-futures",
         "405-damaged-indented-bracket-numbers",
         "549-ocr-mixed-slips",
+        # A lost byte was guessed wrong, and is told as a doubt.
         "601-damaged-swimming-pool-key-at-end",
+        "671-full-width-letters-damaged",
+        "715-damaged-parent-with-sub-blanks",
+        # （一） counts the questions under 一、, and in the key (（一）A) as well.
+        "797-bracketed-han-numbers-for-questions",
+        # A kind on its own line tags one question, and the markers have no colon.
+        "827-platform-with-answer-analysis-buttons",
+        # Half a bracket stands behind every number, letter and marker.
+        "830-numbers-with-brackets-half-open",
+        # A semicolon stands behind every number, letter and marker; the paper is told to hold none.
+        "815-numbers-behind-bars-and-semicolons",
+        "679-damaged-times-a-day-and-key",
     }
 )
 

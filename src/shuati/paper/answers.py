@@ -6,17 +6,17 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from shuati.paper.kinds import simplified
+from shuati.paper.kinds import SEALED, simplified
 from shuati.paper.stems import letters_in, truth_of
 from shuati.paper.vocabulary import TRUTH
 
-_SEPARATOR = r"[\s、,，;；.．和及与/#|=+＋\-]*"
+_SEPARATOR = r"(?:\s*[)）\]】]\s*[（(\[【]\s*|[\s、,，;；.．和及与/#|=+＋\-]*)"
 _LETTERS = re.compile(
-    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
+    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【〖<＜〈“\"]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
     + _SEPARATOR
     + r"[A-HＡ-Ｈ]){0,11}|[a-hａ-ｈ](?:"
     + _SEPARATOR
-    + r"[a-hａ-ｈ]){0,11})(?![A-Za-z]))\s*[)）\]】]?"
+    + r"[a-hａ-ｈ]){0,11})(?![A-Za-z]))\s*[)）\]】〗>＞〉”\"]?"
     r"(?P<rest>.*)$",
     re.DOTALL,
 )
@@ -34,7 +34,7 @@ _TRUTH = re.compile(
     re.DOTALL,
 )
 #: A mark in front of an explanation behind an answer; it may be empty.
-_MARK = re.compile(r"^(?:选?项(?=\W|$))?[。．.，,；;:：、—\-]*\s*")
+_MARK = re.compile(r"^(?:选?项(?=\W|$))?[。．.，,；;:：、—\-→⇒|｜]*\s*")
 _BRACKETED = re.compile(r"^\s*[（(](?P<inner>.*)[)）]\s*[。.]?\s*$", re.DOTALL)
 _NONE = re.compile(
     r"^[（(\[【]?\s*(?:略|无|暂无|暂无答案|(?:本题)?(?:暂无|没有|无)解析|见解析|详见解析|见教材|答案略|略。|从略"
@@ -92,6 +92,7 @@ def is_none(text: str) -> bool:
 
 def choice(text: str, wide: bool = False) -> Said:
     """Read letters in any spelling, and what stands behind them."""
+    text = text.translate(SEALED)
     found = (_WIDE if wide else _LETTERS).match(text)
     if found:
         return Said(letters_in(found["letters"]), text=text, rest=remainder(found["rest"]))

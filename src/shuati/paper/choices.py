@@ -19,6 +19,12 @@ _CIRCLED = re.compile(f"[{CIRCLES}]")
 #: Letters on a line below an option, or in a bracket behind it, and how the option ends then.
 _BELOW = re.compile(r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$")
 _BELOW_ENDS = tuple(")）ABCDEFGH")
+#: How many chose an option: （65票，81%）.
+_VOTES = re.compile(
+    r"\s*[（(]\s*\d{1,6}\s*[票人]\s*[,，、/／]\s*\d{1,3}(?:\.\d+)?\s*[%％]\s*[)）]$"
+)
+#: One and the same letter before every option, where damage took the others.
+_PRINTED = re.compile(r"[A-HＡ-Ｈ]\s*[.．、]\s*")
 
 
 def find_options(one: Settled, source: Source) -> None:
@@ -79,6 +85,10 @@ def _columns(one: Settled) -> None:
     if len(cells) != _FOUR or not stems.has_blank(head):
         return
     one.stem.text = head
+    printed = {found[0] for cell in cells if (found := _PRINTED.match(cell))}
+    if len(printed) == 1 and all(map(_PRINTED.match, cells)):
+        cells = [_PRINTED.sub("", cell) for cell in cells]
+        one.problems.append("option_label")
     one.options = tuple(Option("ABCD"[place], cell) for place, cell in enumerate(cells))
 
 
@@ -88,14 +98,18 @@ def _take_options(one: Settled, found: options.Choices) -> None:
     one.stem.tag = one.stem.tag or rest.tag
     if rest.tag and not one.item.tag:
         one.words, one.kind = rest.tag, kind_of(rest.tag)
-    one.options = tuple(
-        Option(choice.letter, stems.strip_score(choice.text)) for choice in found.choices
-    )
+    one.options = tuple(Option(choice.letter, _plain(choice.text)) for choice in found.choices)
     one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
     _bare_answer(one)
     one.problems += found.faults
     if any(not choice.text for choice in found.choices):
         one.problems.append("option_missing")
+
+
+def _plain(text: str) -> str:
+    """Return an option's text without a score note, and without the votes that it got."""
+    text = stems.strip_score(text)
+    return _VOTES.sub("", text) if text.endswith((")", "）")) else text
 
 
 def _bare_answer(one: Settled) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from shuati.model.papers import Role
 from shuati.paper import frame, keying, markers, material, numbering, plain
+from shuati.paper.counted import recounted
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import simplified
 from shuati.paper.lexer import lex
@@ -38,6 +39,11 @@ _HANDLERS: dict[Sign, Handler] = {
 _MISTAKEN = frozenset(
     {Sign.NUMBER, Sign.HEADING, Sign.ANSWER, Sign.KEY, Sign.RUN, Sign.RANGE, Sign.LETTERS}
 )
+#: What ends the answer of a learner, and how many labels it may hold.
+_ENDS_OWN = frozenset(
+    {Sign.ANSWER, Sign.EXPLANATION, Sign.METADATA, Sign.HEADING, Sign.KEY, Sign.PART, Sign.FIELD}
+)
+_OWN = 40
 _LOOSE = frozenset({Role.NOISE, Role.DIRECTION})
 
 
@@ -47,12 +53,14 @@ def fold(source: Source, known: Sequence[Item] = ()) -> State:
     `known` are questions that stand elsewhere, to which the text is the key.
     """
     text = simplified(source.text)
-    state = State(source, Outlook(text, lex(text)))
+    state = State(source, Outlook(text, recounted(text, lex(text))))
     for item in known:
         state.begin(item)
     state.item = None
     for index, token in enumerate(state.tokens):
         if token.start >= state.cursor:
+            if _goes_on(state, token, index):
+                continue
             _resume(state, token)
             cursor, role = state.cursor, state.role
             _HANDLERS[token.sign](state, token, index)
@@ -61,6 +69,21 @@ def fold(source: Source, known: Sequence[Item] = ()) -> State:
                 plain.plain(state, token, index)
     state.flush(len(source.text))
     return state
+
+
+def _goes_on(state: State, token: Token, index: int) -> bool:
+    """A learner's own answer that stands below its marker goes on up to the next marker."""
+    if state.role is not Role.METADATA or state.why != "own_answer" or token.sign in _ENDS_OWN:
+        return False
+    if token.sign is Sign.NUMBER and token.style not in ("paren", "sign"):
+        return False
+    following = next((one for one in state.tokens[index + 1 : index + _OWN] if _ends(one)), None)
+    return following is not None and following.sign in _ENDS_OWN
+
+
+def _ends(token: Token) -> bool:
+    """Say whether a label ends the answer of a learner: a marker, or the next question."""
+    return token.sign in _ENDS_OWN or (token.head and token.style == "plain")
 
 
 def _without_number(state: State, token: Token) -> bool:

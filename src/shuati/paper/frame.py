@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
-from shuati.paper.headings import is_pure, name_of
-from shuati.paper.kinds import NAMES, is_choice, is_heading_name, is_reading, kind_of
+from shuati.paper.headings import is_pure, is_unnumbered, name_of
+from shuati.paper.keying import index_of
+from shuati.paper.kinds import NAMES, is_heading_name, is_reading, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.material import RANGE_IN_NAME, announce, case_text
-from shuati.paper.outlook import asks_in
+from shuati.paper.outlook import asks_in, value_of
+from shuati.paper.sections import known as known_section
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 from shuati.paper.vocabulary import TRUTH
@@ -33,6 +34,10 @@ _TICKED = re.compile(rf"[（(]\s*(?:[A-H]{{1,6}}|{TRUTH})\s*[)）]\s*$")
 _NAMED = re.compile(rf"\s*(?P<name>(?:{NAMES.pattern})(?:题|部分)?)[^\S\n]*[:：][^\S\n]*")
 #: A title is no longer, and a line that holds a title and a paper is longer.
 _TITLE, _PAPER = 60, 120
+#: A title in English words with capitals, before the first sentence of a text on the same line.
+_LATIN = re.compile(
+    r"(?:[A-Z][\w'’-]*\s+){1,8}?(?:Exercises?|Tests?|Quiz|Practice|Exam(?:ination)?|Paper)\s+(?=[A-Z])"
+)
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
 
@@ -61,7 +66,7 @@ def part(state: State, token: Token, index: int) -> None:
 def _parts_follow(state: State, index: int) -> bool:
     """Say whether this first line is a part, since others like it come later."""
     own = part_labels(state.tokens[index].text)
-    later = (one for one in state.tokens[index + 1 :] if one.sign is Sign.PART and one.head)
+    later = (one for one in state.tokens[index + 1 :] if one.sign is Sign.PART)
     return any(part_labels(one.text) != own for one in later)
 
 
@@ -83,14 +88,23 @@ def plain_title(state: State, token: Token, index: int) -> None:
 def title_end(state: State, token: Token, index: int) -> int:
     """Return where a title ends: with its line, or before a heading or question 1 in it."""
     end, following = _line_end(state, token.start), state.outlook.next(index)
+    if end - token.start > _PAPER and (latin := _LATIN.match(state.text, token.start, end)):
+        return latin.end()
     if following is None or not token.start < following.start < end:
         return end
     first = following.sign is Sign.NUMBER and following.style == "plain" and following.text == "1"
     long = following.start - token.start <= _TITLE < _PAPER < end - token.start
     ticked = _TICKED.search(state.text, token.start, following.start) if first else None
     stop = ticked.start() if ticked else following.start
+    first = first or (following.sign is Sign.NUMBER and _asks_all(state, following))
     glued = first and (long or _TITLED.search(state.text, token.start, stop))
     return stop if following.sign in _BEHIND_TITLE or glued else end
+
+
+def _asks_all(state: State, token: Token) -> bool:
+    """Say whether a number of any value begins a question with options and an answer."""
+    index = index_of(state, token)
+    return token.style == "plain" and state.outlook.asks(index) and state.outlook.answered(index)
 
 
 def _line_end(state: State, offset: int) -> int:
@@ -124,7 +138,7 @@ def heading(state: State, token: Token, index: int) -> None:
     name, note, end = ("", "", token.end) if bare else name_of(state.text, token.end)
     if not token.head and not name and state.mode is Mode.QUESTIONS:
         return None
-    known = _known(state, token, name)
+    known = known_section(state, token, name)
     if state.mode is not Mode.QUESTIONS and known and not asks_in(state.outlook.section(index)):
         return _place(state, token, known, end)
     if _numbers_case(state, token):
@@ -150,13 +164,28 @@ def key_place(state: State, token: Token, index: int) -> bool:
     return named is not None
 
 
+def key_section(state: State, token: Token, index: int) -> bool:
+    """`1. (1)A (2)A`: in a key the number of a section whose heading was numbered so."""
+    following = state.outlook.adjacent(index)
+    if token.style != "plain" or following is None or following.style not in ("paren", "sign"):
+        return False
+    value = value_of(token)
+    known = (
+        one for one in state.sections[:_SECTIONS] if one.style == "arabic" and one.ordinal == value
+    )
+    section = next(known, None)
+    if section is not None and value_of(following) == 1:
+        _place(state, token, section, token.end)
+    return section is not None and value_of(following) == 1
+
+
 def named_place(state: State, start: int, index: int) -> tuple[Section, int] | None:
     """Return the section that is named ahead of a number or a range, and where its name ends."""
     found = _NAMED.match(state.text, start)
     following = state.outlook.adjacent(index, found.end()) if found else None
     if not found or following is None or following.sign not in (Sign.NUMBER, Sign.RUN):
         return None
-    known = _known(state, Token(Sign.HEADING, start, start, True, "", "name"), found["name"])
+    known = known_section(state, Token(Sign.HEADING, start, start, True, "", "name"), found["name"])
     return (known, found.end()) if known else None
 
 
@@ -215,43 +244,16 @@ def _from_note(note: str) -> str:
     return inner if inner and is_heading_name(inner) and len(inner) <= 12 else ""
 
 
-def _known(state: State, token: Token, name: str) -> Section | None:
-    """Return the section of the questions that a heading inside a key repeats."""
-    number, part_ = ordinal(token.text), state.key_part or state.part
-    own = [one for one in state.sections[-_SECTIONS:] if one.part is part_]
-    seen = next((at for at, one in enumerate(own, 1) if one is state.key_seen), 0)
-    own = own[seen:] + own[:seen]
-    for one in own:
-        if name and one.name and _same(one.name, name) and number in (None, one.ordinal):
-            return one
-    own.sort(key=lambda one: one.style != token.style)
-    for one in own:
-        if number is not None and one.ordinal == number and (not name or not one.name):
-            return one
-    if number is not None:
-        return next((one for one in own if one.ordinal == number and _alike(one, name)), None)
-    return next((one for one in own if one.name and name and _same(one.name, name)), None)
-
-
-def _alike(section: Section, name: str) -> bool:
-    return kind_of(name) is section.kind or is_choice(name)
-
-
-def _same(one: str, two: str) -> bool:
-    return _core(one) == _core(two)
-
-
-@lru_cache(maxsize=4096)
-def _core(name: str) -> str:
-    return re.sub(r"答案|参考|[\s题]", "", name)
-
-
 def _is_section(state: State, token: Token, name: str, end: int, index: int) -> bool:
     """Tell a heading from a numbered sentence, by its words and by what follows."""
     if is_heading_name(name) and len(name) <= 40:
+        if not token.head and token.style == "roman":
+            return is_unnumbered(name)
         return token.style != "name" or not _inside(state, index)
-    if not token.head and token.style == "english":
+    if not token.head and token.style in ("english", "part"):
         return True
+    if not token.head and token.style == "roman":
+        return name.isascii()
     if not token.head or token.style == "name" or _is_letter(state, token):
         return False
     if token.style == "part":

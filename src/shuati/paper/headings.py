@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from shuati.paper.kinds import NAMES
+from shuati.paper.vocabulary import KIND_TAG
 
-_HAN = "(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
+_HAN = "(?:[壹贰叁肆伍陆柒捌玖]|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
 #: A label of a heading at the start of a line, by style; "num" is what it counts.
 HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+[^\S\n]*")),
@@ -43,20 +44,34 @@ MIDDLE = re.compile(
     rf"|[（(]\s*{_HAN}\s*[)）]\s*、?)\s*(?=\d{{1,3}}\s*[.．、~～\-—–]"
     rf"|[(（]\s*[一1])"
     rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
+    rf"|(?:(?<![Ⅰ-Ⅹ])[Ⅰ-Ⅹ]{{1,2}}|(?<![A-Za-zⅠ-Ⅹ])[IVX]{{1,3}})\s*[.．、]\s*"
+    rf"(?=[^\n。，,；;！？?（(、]{{0,12}}?(?:{NAMES.pattern})|\d{{1,3}}\s*[.．、~～\-—–])"
+    r"|(?<![A-Za-zⅠ-Ⅹ])(?:[Ⅰ-Ⅹ]{1,2}|[IVX]{1,3})\s*[.．、]\s*"
+    r"(?=(?:[Mm]ultiple [Cc]hoice|[Tt]rue (?:or|/) [Ff]alse|[Ff]ill in|[Rr]eading|[Cc]loze"
+    r"|[Ss]hort [Aa]nswer|[Gg]rammar|[Vv]ocabulary|[Ww]riting|[Tt]ranslat|[Ll]istening|[Mm]atch"
+    r"|[Cc]hoose|[Cc]omplete|[Rr]ewrite))"
+    rf"|第{_HAN}(?:章|单元|模块|节)\s*[、.．:：]?\s*"
+    rf"(?=[^\n。，,；;！？?（(]{{0,24}}?一\s*[、.．]\s*[^\n。，,；;！？?（(、]{{0,8}}?(?:{NAMES.pattern}))"
+    rf"|第{_HAN}(?:章|单元|模块|节)[^\S\n]+(?=[\u4e00-\u9fff]{{2,12}}\s*\d{{1,3}}\s*[.．、]\D)"
+    rf"|第{_HAN}(?:部分|大题|章)\s*[、.．:：]?\s*(?=\d{{1,3}}\s*[.．、~～\-—–])"
     r"|(?<=[a-z\u4e00-\u9fff）)。.])(?:Part|PART|Section)\s+[IVX]{1,4}\s+"
     r"(?=[A-Z][A-Za-z ]{2,40}?(?:\d{1,3}\s*[.．]|[（(]))"
 )
 _STYLES = dict(
     zip("（(第PS", ("han_paren", "han_paren", "part", "english", "english"), strict=True)
-)
+) | dict.fromkeys("ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVX", "roman")
 #: A name stops at a bracket, a colon, a score note, or a question's number.
 NAME = re.compile(
     r"(?P<name>[^\n（(【\[〖〔：:]{0,80}?)[^\S\n]{0,40}"
     r"(?=[（(【\[〖〔：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d"
-    r"|总[分题]|满分)|——|--|\d{1,4}\s*(?:[.．、:：]|[-—–~～－至]\s*\d{1,4}(?!\s*小?题|\d))|$|第\s*\d{1,3}\s*题|[\s]{2,})"
+    r"|总[分题]|满分)|——|--|\d{1,4}\s*(?:[.．、:：]|[-—–~～－至]\s*\d{1,4}(?!\s*小?题|\d))|$|第\s*\d{1,3}\s*题|[\s]{2,}"
+    rf"|{_HAN}\s*、\s*[^\n。，,；;！？?（(、]{{0,8}}?(?:{NAMES.pattern}))"
 )
+#: No longer is a name that is no instruction.
+_NAME = 6
 _NOTE = re.compile(
-    r"\s*(?:[（(](?!\s*(?:\d{1,3}|[A-H]{1,6}|[√×✓✗对错TF])\s*[)）])[^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]"
+    rf"\s*(?:(?![（(]\s*{_HAN}\s*[)）]\s*[^\n。，,；;！？?（(、]{{0,4}}?(?:{NAMES.pattern}))"
+    r"[（(](?!\s*(?:\d{1,3}|[A-H]{1,6}|[√×✓✗对错TF])\s*[)）])[^（()）\n]*(?:[（(][^（()）\n]*[)）][^（()）\n]*)*[)）]"
     r"|[【\[〖〔][^】\]〗〕\n]*[】\]〗〕])"
 )
 _TAIL = re.compile(
@@ -74,6 +89,13 @@ _END = re.compile(r"\s*[：:]?")
 _TOLD = re.compile(
     rf"(?P<name>[^，。；]{{0,10}}?(?:{NAMES.pattern})(?:题)?)(?<!判断|改错|翻译|阅读|连线|匹配)\s*(?=(?:请|下列|以下|下面|根据|本题|每题|正确的?请?打)|(?<=\s)\S.{{12}})"
 )
+#: A kind with its marks, and the number above it, as learning platforms print them.
+_SCORED = re.compile(rf"{KIND_TAG}\s*[（(]\s*\d{{1,3}}(?:\.\d+)?\s*分\s*[)）]\s*$")
+_ALONE = re.compile(r"(?:^|\n)\s*\d{1,3}\s*[.、]?\s*\n\s*$")
+_COUNTED = re.compile(
+    rf"试题\s*\d{{1,3}}[^\S\n]*\n(?!\s*(?:{_HAN}\s*[、.．]|[（(]\s*{_HAN}|第|1\s*[.．、]))"
+)
+_DECORATED = re.compile(r"(?:[■◆●▲★□◇▶►※]{1,3}|[—=＝~～*-]{2,})[^\S\n]*(?=[\u4e00-\u9fff])")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")
 _PURE = re.compile(rf"(?:{NAMES.pattern})(?:题|部分)?")
 PART = re.compile(
@@ -84,12 +106,16 @@ PART = re.compile(
 )
 
 #: `第二套` inside a line, before the first heading of its paper.
-PART_INSIDE = re.compile(rf"第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?:试[题卷])?\s*(?=一\s*[、.．])")
+_SET = rf"第\s*(?:{_HAN}|\d{{1,2}})\s*[套篇份](?:试[题卷])?\s*"
+_FIRST = rf"(?=\s*一\s*[、.．]\s*[^\n。，,；;！？?（(、]{{0,8}}?(?:{NAMES.pattern}))"
+PART_INSIDE = re.compile(rf"{_SET}(?=一\s*[、.．])|{_SET}[:：][^\n。；;，,？?、]{{0,24}}?{_FIRST}")
+#: The same at the start of a line that holds the whole paper, with the paper's title.
+PART_AHEAD = re.compile(rf"{_SET}[:：]?[^\n。；;，,？?、]{{0,30}}?{_FIRST}")
 
 
 def style_inside(label: str) -> tuple[str, str]:
     """Return the style of a heading's label inside a line, and what it counts."""
-    number = re.sub(r"Part|PART|Section", "", label).strip("（()） 、.．第部分大题:：")
+    number = re.sub(r"Part|PART|Section", "", label).strip("（()） 、.．第部分大题章节单元模块:：")
     return _STYLES.get(label[:1], "han"), number
 
 
@@ -106,6 +132,23 @@ def is_unnumbered(line: str) -> bool:
 
 def _bare(name: str) -> str:
     return name.strip().rstrip("：:。").strip()
+
+
+def undecorated(text: str, start: int, end: int) -> int:
+    """Return where a line begins behind squares or rules that set it off: `■ 单选题`."""
+    found = _DECORATED.match(text, start, end)
+    return found.end() if found else start
+
+
+def counts(text: str, start: int) -> bool:
+    """Say whether `试题 1` numbers a question: no heading and no number 1 stands below it."""
+    return _COUNTED.match(text, start) is not None
+
+
+def tags(text: str, start: int, end: int) -> bool:
+    """Say whether a line tags the question whose number stands alone on the line above it."""
+    scored = _SCORED.match(text, start, end)
+    return scored is not None and _ALONE.search(text, max(0, start - 12), start) is not None
 
 
 def is_pure(line: str) -> bool:
@@ -144,6 +187,6 @@ def _step(text: str, position: int) -> int | None:
 def trimmed(name: str) -> str:
     """Return a heading's name without noise; an instruction keeps its full stop."""
     clean = name.strip().strip("，,、·—- \u3000")
-    if clean.endswith("。") and NAMES.search(clean[-4:]):
+    if clean.endswith("。") and (NAMES.search(clean[-4:]) or len(clean) <= _NAME):
         clean = clean[:-1]
     return clean

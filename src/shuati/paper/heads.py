@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from shuati.paper import headings
+from shuati.paper import headings, sheets
 from shuati.paper import vocabulary as words
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.tokens import RUN, TABLE, Sign, Token
@@ -19,7 +19,11 @@ _LEAD = (
     r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
     r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
 )
-_TAG = r"(?:[\[【（(]\s*(?P<tag>" + words.KIND_TAG + r")\s*[\]】）)]\s*[*＊]?\s*)?"
+_TAG = (
+    r"(?:(?P<worded>单选|多选|判断|填空|简答)\s*(?=\d{1,4}\s*[、.．]\D)|[\[【（(]\s*(?P<tag>"
+    + words.KIND_TAG
+    + r")\s*[\]】）)]\s*[*＊]?\s*(?:[\[【（(][易中难]{1,2}[\]】）)]\s*)?)?"
+)
 _NUMBER = re.compile(
     r"(?:[-*•●○◆■□★☆▲◎]\s*)?"
     + _LEAD
@@ -31,12 +35,13 @@ _NUMBER = re.compile(
     r"|[【\[]?\s*问题\s*(?P<asked>\d{1,2}|[一二三四五六七八九十])\s*(?:[】\]]\s*[:：]?|[:：])"
     r"|(?:(?P<said>答案)\s*|[【\[]\s*)(?P<keyed>\d{1,4})\s*"
     r"(?(said)[:：]|题\s*(?:答案|解析|详解)\s*[】\]]\s*[:：]?)"
+    r"|[<＜〈]\s*(?P<angle>\d{1,4})\s*[>＞〉]"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
-    r"|[Qq][\s.]?(?P<q>\d{1,5})\s*[.．:：、)]?"
+    r"|(?:[Qq][\s.]?|T(?=\d{1,4}\s*[.．、]\D))(?P<q>\d{1,5})\s*[.．:：、)]?"
     r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
     r"|(?P<dotted>\d{1,3}(?:[.．](?!0)\d{1,2}){1,9})\s*(?:[.．、)）](?!\d)|[^\S\n](?=[^\d\s]))"
     r"|[Ll](?P<ocr>\d{1,4})[.．、]"
-    r"|(?:[#＃](?=\d+[.．]\s))?(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。]|(?=\s*[【\[]\s*"
+    r"|(?:[#＃](?=\d+[.．]\s))?(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。]|[#＃](?=\s)|(?=\s*[【\[]\s*"
     + words.KIND_TAG
     + r"\s*[】\]]))"
     r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
@@ -56,6 +61,8 @@ OPTION = re.compile(
 _NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
 #: What a range without 题 begins with.
 _RANGE_FIRST = ("[", "【", "（", "(", "Read", "Answer", "Question", "Listen")
+#: `第一部分答案：` is a key, and no heading.
+_PART_KEY = re.compile(r"(?:参考|标准)?答案\s*[:：]\s*(?=\S)")
 _HELD_ANSWER = re.compile(rf"[（(]\s*(?:[A-H]{{1,8}}|{words.TRUTH})\s*[)）]\s*[:：]?$")
 _LETTERS = re.compile(r"[A-HＡ-Ｈ√×](?:[\s,，、]*[A-HＡ-Ｈ√×])+\s*(?=\n|$)")
 
@@ -113,21 +120,27 @@ def _latin_key(text: str, start: int, end: int) -> Token | None:
 
 
 def _part(text: str, start: int, end: int) -> Token | None:
-    found = headings.PART.match(text, start, end)
-    return found and Token(Sign.PART, start, end, head=True, text=text[start:end].strip())
+    if headings.PART.match(text, start, end) and not headings.counts(text, start):
+        return Token(Sign.PART, start, end, head=True, text=text[start:end].strip())
+    found = headings.PART_AHEAD.match(text, start, end)
+    return found and Token(Sign.PART, start, found.end(), head=True, text=found.group().strip())
 
 
 def _heading(text: str, start: int, end: int) -> Token | None:
     for style, pattern in headings.HEAD:
         found = pattern.match(text, start, end)
+        key = found and style == "part" and _PART_KEY.match(text, found.end(), end)
+        if key:
+            return Token(Sign.ANSWER, start, key.end(), head=True, text=key.group())
         if found:
             return Token(Sign.HEADING, start, found.end(), True, found["num"], style)
     return None
 
 
 def _name(text: str, start: int, end: int) -> Token | None:
-    alone = headings.is_unnumbered(text[start:end])
-    return Token(Sign.HEADING, start, start, True, "", "name") if alone else None
+    name = headings.undecorated(text, start, end)
+    alone = headings.is_unnumbered(text[name:end]) and not headings.tags(text, name, end)
+    return Token(Sign.HEADING, start, name, True, "", "name") if alone else None
 
 
 def _range(text: str, start: int, end: int) -> Token | None:
@@ -166,7 +179,7 @@ def number(text: str, start: int, end: int) -> Token | None:
         return None
     style = _STYLES.get(found.lastgroup or "", found.lastgroup or "")
     lead: str = next(filter(None, found.group(*_LEADS)), "")
-    tag = found["tag"] or found["boxtag"] or ""
+    tag = found["tag"] or found["boxtag"] or found["worded"] or ""
     if lead and not tag and style in ("space", "bare", "sign", "paren", "dotted"):
         return None
     return Token(Sign.NUMBER, start, found.end(), True, found[style], style, lead, tag)
@@ -181,8 +194,10 @@ def _option(text: str, start: int, end: int) -> Token | None:
 
 
 def _table(text: str, start: int, end: int) -> Token | None:
-    found = TABLE.match(text, start)
-    return found and Token(Sign.TABLE, start, found.end(), head=True)
+    if found := TABLE.match(text, start):
+        return Token(Sign.TABLE, start, found.end(), head=True)
+    listed = sheets.read(text, start)
+    return listed and Token(Sign.TABLE, start, listed.end, head=True, style="columns")
 
 
 def _letters(text: str, start: int, end: int) -> Token | None:
@@ -201,7 +216,7 @@ def _word(text: str, start: int, end: int) -> Token | None:
     return None
 
 
-_HAN = "一二三四五六七八九十"
+_HAN, _OLD = "一二三四五六七八九十", "壹贰叁肆伍陆柒捌玖"
 #: The readers of labels at the start of a line, in their order, with what the first two characters
 #: of the line must be (of a line that begins with a Chinese character, the first), and words of
 #: which the line must hold one.
@@ -210,8 +225,12 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_key, "", "答案 要点 译文 范文 例文 正答"),
     (_latin_key, "A[nN]|K[eE]", ""),
     (_part, "", "卷 套 篇 份 试题 测试 模拟 练习"),
-    (_heading, rf"[{_HAN}第ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩIVX]|[（(【][\s{_HAN}]|P[aA]|S[eE]|Ch|Un", ""),
-    (_name, r"[\u4e00-\u9fff〖〔—\-]", ""),
+    (
+        _heading,
+        rf"[{_HAN}{_OLD}第Ⅰ-ⅩIVX]|[（(【][\s{_HAN}]|P[aA]|S[eE]|Ch|Un",
+        "",
+    ),
+    (_name, r"[\u4e00-\u9fff〖〔—\-■◆●▲★□◇▶►※=＝~～*]", ""),
     (_name, "[A-CX]", "型"),
     (_range, "", "题"),
     (_other_range, r"[\[【（(][\s\d]|Re|An|Qu|Li", ""),
@@ -222,7 +241,11 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),
     (
         number,
-        r"[\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLl" + CIRCLES + PARENS + DOTS + "]",
+        r"[\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLlT<＜〈单多判填简"
+        + CIRCLES
+        + PARENS
+        + DOTS
+        + "]",
         "",
     ),
     (_option, r"[\-*•●○◯◇□■＊√A-ZＡ-Ｚa-z]|[（(\[【][\sA-ZＡ-Ｚa-z]", ""),

@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from shuati.model.papers import Role
-from shuati.paper import labels
+from shuati.paper import labels, sheets
 from shuati.paper.drafts import Item, Section
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State, first_of, unanswered
@@ -111,6 +111,8 @@ def _inside_line(
     if compact and (value == due or known):
         return True
     before = state.text[state.cursor : token.start]
+    if compact and value > due and before[-1:].isspace() and COMPACT.fullmatch(before.rstrip()):
+        return True
     loose = before[-1:].isspace() or before.rstrip()[-1:] in "。；;.)）】√×" or not before.strip()
     return (
         value == due and (loose or known) and not state.outlook.comes(index_of(state, token), value)
@@ -185,6 +187,8 @@ def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
 
 def table(state: State, token: Token, index: int) -> None:
     """A table 题号/答案: its columns are entries; an empty table is noise."""
+    if token.style == "columns":
+        return _columns(state, token)
     found = TABLE.match(state.text, token.start)
     numbers = _cells(found["numbers"]) if found else []
     cells = _cells(found["cells"], len(numbers)) if found else []
@@ -199,6 +203,21 @@ def table(state: State, token: Token, index: int) -> None:
     return _spread(
         state, token, [(int(number), cell) for number, cell in zip(numbers, cells, strict=False)]
     )
+
+
+def _columns(state: State, token: Token) -> None:
+    """A table whose rows are questions: 题号 in one column, 答案 in another."""
+    listed = sheets.read(state.text, token.start)
+    if listed is None or not state.items:
+        return
+    if state.mode is not Mode.ANSWERS:
+        state.flush(token.start)
+        begin_key(state, Mode.ANSWERS, _scope(state, listed.rows[0].number))
+    first = len(state.entries)
+    _spread(state, token, [(row.number, row.answer) for row in listed.rows])
+    for item, row in zip(state.entries[first:], listed.rows, strict=True):
+        if row.explanation:
+            item.literal[Role.EXPLANATION] = row.explanation
 
 
 def _cells(text: str, due: int = 0) -> list[str]:

@@ -62,6 +62,11 @@ _SIMPLE = str.maketrans(
     "单选择题断简问词释论实计业务错连线对联阅读应综辨议讨观参标准确误评难点识内来页数总项汇编节"
     "级学满时间还隐显击员录权说档载费关众号笔记习据资场见写请给画据结实当为么个试卷须导图员层体随处[]",
 )
+#: Letters in one sign with brackets or a circle around them.
+SEALED = {
+    first + place: ord("A") + place for first in (0x249C, 0x24B6, 0x24D0) for place in range(26)
+}
+_SIMPLE |= SEALED
 #: A search for them is many times faster than a translation of the text between them.
 _TRADITIONAL = re.compile("[" + "".join(map(chr, _SIMPLE)) + "]+")
 

@@ -16,7 +16,13 @@ SYMBOLS = {
 CIRCLES = "".join(sign for sign, (style, _) in SYMBOLS.items() if style == "circle")
 PARENS = "".join(sign for sign, (style, _) in SYMBOLS.items() if style == "paren")
 DOTS = "".join(sign for sign, (style, _) in SYMBOLS.items() if style == "dot")
-_HAN = {sign: value for value, sign in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
+_HAN = (
+    {sign: value for value, sign in enumerate("零一二三四五六七八九")}
+    | {"两": 2, "〇": 0}
+    | {sign: value for value, sign in enumerate("壹贰叁肆伍陆柒捌玖", 1)}
+)
+#: Letters that number the parts of English papers.
+_LETTERS = frozenset("ABCDEF")
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50}
 
 
@@ -45,7 +51,8 @@ def ordinal(text: str) -> int | None:
     plain = unicodedata.normalize("NFKC", text).strip()
     if plain.isdigit():
         return int(plain)
-    return chinese(plain) or roman(plain)
+    letter = ord(plain) - ord("A") + 1 if plain in _LETTERS else None
+    return chinese(plain) or letter or roman(plain)
 
 
 @lru_cache(maxsize=4096)

@@ -11,15 +11,12 @@ from shuati.paper import vocabulary as words
 from shuati.paper.heads import number, read, told
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.places import places
-from shuati.paper.tokens import RUN, Sign, Token
+from shuati.paper.tokens import PAIR, RUN, Sign, Token
 
+#: Signs that set off a marker at the start of a line: `◆答案：A`.
+_SET_OFF = frozenset("◎▶►◆◇●■□★☆▲※☞")
 _LINE = re.compile(r"\S[^\n]*")
 _DIGITLESS = re.compile(r"\D+")
-_PAIR = re.compile(
-    r"(?<![a-zI-Z\d.．\-])(?P<pair>\d{1,3})\s*(?:[:：]\s*)?(?=[A-H]{1,8}(?![A-Za-z.．、:：)）]))"
-    r"|(?:(?<=[\s:：;；])|(?<=[一二三四五六七八九十]、))\d{1,3}(?:(?=[（(](?:[A-H]{1,8}|[√×])[)）]|[√×](?!\w))"
-    r"|[-—－:：](?=(?:[A-H]{1,8}|[√×对错]|正确|错误)(?!\w)))"
-)
 
 
 #: Numbers inside lines, by what they look like; a tail is the end of digits behind a point.
@@ -48,12 +45,17 @@ _INSIDE = {
     "DI": r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?",
     "DOTTED": r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))",
     "NUMBER": r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"
+    r"|(?<=[Ⅰ-ⅩIVX][.．])\d{1,5}\s?[.．、]"
     r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])",
     "TAIL": r"(?<=\d[.．])\d{1,4}[.．、]|(?<=[A-H][.．])\d{2,5}[.．、]",
-    "PAREN": r"[（(]\s*\d{1,2}\s*[)）]|[" + CIRCLES + PARENS + DOTS + "]",
+    "PAREN": r"[（(]\s*\d{1,2}\s*[)）]|[<＜〈]\s*\d{1,2}\s*[>＞〉]|["
+    + CIRCLES
+    + PARENS
+    + DOTS
+    + "]",
     "TABLE": r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
-    r"[^\n]*",
-    "PAIR": _anonymous(_PAIR),
+    r"(?:(?!题\s*号)[^\n])*",
+    "PAIR": _anonymous(PAIR),
 }
 #: Those that begin with a digit, as most do.
 _NUMERIC = ("RUN", "DOTTED", "NUMBER", "TAIL", "PAIR")
@@ -119,9 +121,11 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
         style, label = headings.style_inside(label)
         return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
     adjacent = head.sign is Sign.PLAIN and not _inked(text, head.end, found.start())
-    return Token(Sign[name], found.start(), found.end(), head=adjacent, text=label)
+    start = head.end if adjacent else found.start()
+    return Token(Sign[name], start, found.end(), head=adjacent, text=label)
 
 
 def _inked(text: str, start: int, end: int) -> bool:
-    """Say whether anything stands in a stretch; of a long one the beginning tells."""
-    return bool(text[start : min(end, start + 40)].strip())
+    """Say whether anything stands in a stretch but one sign; of a long one the beginning tells."""
+    inked = text[start : min(end, start + 40)].strip()
+    return bool(inked) and inked not in _SET_OFF

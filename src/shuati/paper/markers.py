@@ -22,6 +22,9 @@ _KEY_OF = re.compile(
 )
 _OPTION = re.compile(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z")
 _POINTS = (".", "．", "、", ":", "：")
+#: The learner's own answer, and that it stands below its marker.
+_OWN_ANSWER = re.compile(r"[【\[]?\s*(?:[我你您]的|考生|学生)(?:答案|回答|作答)")
+_AT_END = re.compile(r"[^\S\n]*\n")
 _SHORT = 8
 #: Deeper indented options are none.
 _INDENT = 60
@@ -30,7 +33,8 @@ _BACK = 200
 _JUDGED = re.compile(r"[（(]\s*(?:[√×对错]|正确|错误)\s*[)）]\s*[。.]?$")
 _VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(
-    r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|1\s*[.、．:：~～\-—–－至])"
+    r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|题\s*号|Ⅰ|I\s*[.．、]"
+    r"|第[一1](?:部分|章|大题)|1\s*[.、．:：~～\-—–－至])"
 )
 
 
@@ -236,7 +240,8 @@ def metadata(state: State, token: Token, index: int) -> None:
         return
     if state.role is not Role.METADATA:
         state.before = (state.role, state.holder, state.why)
-    state.open(token, Role.METADATA, state.holder, "metadata")
+    below = _OWN_ANSWER.match(token.text) and _AT_END.match(state.text, token.end)
+    state.open(token, Role.METADATA, state.holder, "own_answer" if below else "metadata")
     if token.text[0] in "（([":
         closing = re.compile(r"[^\n]*?[)）\]]").match(state.text, token.end)
         if closing and "】" not in token.text:
@@ -259,7 +264,8 @@ def label_field(state: State, token: Token, index: int) -> None:
     if not token.head and not state.why.startswith("field_"):
         return
     if name in ("序号", "题号", "题型", "试题类型", "题目类型"):
-        item = _row(state)
+        late = state.item if "型" in name and _lacks_kind(state) else None
+        item = late or _row(state)
         value = _VALUE.match(state.text, token.end)
         if value and "号" in name:
             item.number = value[0].strip()
@@ -267,12 +273,21 @@ def label_field(state: State, token: Token, index: int) -> None:
         elif value:
             item.tag = state.source.text[value.start() : value.end()].strip()
         state.open(token, Role.METADATA, item, "field_kind")
-        state.before = (Role.METADATA, item, "field_kind")
+        role = Role.STEM if late else Role.METADATA
+        state.before = (role, item, "field_stem" if late else "field_kind")
     elif name in ("选项", "备选项"):
         if state.item is not None:
             state.open(token, Role.STEM, state.item, "field_options")
     else:
         state.open(token, Role.STEM, _row(state), "field_stem")
+
+
+def _lacks_kind(state: State) -> bool:
+    """Say whether the row that is being read has its question, and neither kind nor answer."""
+    item = state.item
+    if item is None or item.why != "field" or item.tag or item.has(Role.ANSWER):
+        return False
+    return item.has(Role.STEM) or state.role is Role.STEM
 
 
 def _row(state: State) -> Item:

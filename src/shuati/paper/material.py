@@ -17,6 +17,12 @@ _SPAN = re.compile(
 RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
 )
+_TITLED = re.compile(
+    r"[^\n。，；：:？]{2,40}?(?:小测|测试题?|测验|试[题卷]|练习题?|作业|[材阅]\S题|训练题?|答案|考试|检测题?|模拟题?|卷)[)）]?\s*"
+    r"(?=(?:请)?(?:认真|仔细)?(?:阅读|根据|依据|结合|读|完成|回答))"
+    r"|(?:[A-Z][\w'’-]*|for|of|the|and|in|on|to)(?:\s+(?:[A-Z][\w'’-]*|for|of|the|and|in|on|to)){1,8}?"
+    r"\s+(?=(?:Read|Answer|Listen)\s+[a-z])"
+)
 _LONG = 30
 _BRACKETS = frozenset({"paren", "sign"})
 #: How many labels the text of a case may hold, and what may come behind it.
@@ -43,6 +49,7 @@ def span(state: State, token: Token, index: int) -> None:
     if token.head and state.role is Role.STEM and _continues(state, token):
         return None
     state.mode = Mode.QUESTIONS
+    token = _untitled(state, token)
     behind_text = state.role is Role.MATERIAL and bool(state.here(token.start))
     state.flush(token.start)
     state.label(token.end, Role.DIRECTION, None, "range")
@@ -53,6 +60,17 @@ def span(state: State, token: Token, index: int) -> None:
     if state.material and state.material.first:
         state.last = min(state.last, state.material.first - 1) or state.material.first - 1
     return None
+
+
+def _untitled(state: State, token: Token) -> Token:
+    """`…小测阅读下面的短文，完成1～3题。`: the title ends where the direction begins."""
+    found = _TITLED.match(state.text, token.start, token.end)
+    if found is None or state.title is not None or state.items or state.sections:
+        return token
+    state.flush(token.start)
+    state.title = state.source.text[token.start : found.end()].strip()
+    state.label(found.end(), Role.TITLE, None, "title")
+    return token._replace(start=found.end(), text=state.text[found.end() : token.end])
 
 
 def _continues(state: State, token: Token) -> bool:
@@ -68,6 +86,8 @@ def background(state: State, token: Token, index: int) -> None:
     if state.mode is not Mode.QUESTIONS and named_again(state, token):
         return _place(state, token)
     opens = token.head or _opens_inside(state, token, index)
+    if not token.head and token.text.startswith("材料") and _announced(state, token):
+        return state.label(token.end, Role.MATERIAL, state.material, "background")
     boxed = token.text.startswith(("【", "[", "〔", "("))
     if not opens and not (boxed and state.role in (Role.STEM, Role.DIRECTION)):
         return None
@@ -87,6 +107,11 @@ def background(state: State, token: Token, index: int) -> None:
     if fresh is None:
         state.last = 0
     return None
+
+
+def _announced(state: State, token: Token) -> bool:
+    """`……回答1～2题。材料：……`: the word stands right behind the direction."""
+    return state.role is Role.MATERIAL and not _closed(state, token)
 
 
 def _opens_inside(state: State, token: Token, index: int) -> bool:

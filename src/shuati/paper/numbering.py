@@ -6,8 +6,9 @@ import re
 
 from shuati.model.papers import Kind, Role
 from shuati.paper.brackets import bracketed
-from shuati.paper.frame import plain_title
+from shuati.paper.frame import key_section, plain_title
 from shuati.paper.keying import entry, keyed
+from shuati.paper.lists import in_list
 from shuati.paper.material import heads
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.questions import asks, bordered, compact, start
@@ -15,6 +16,7 @@ from shuati.paper.state import Mode, State
 from shuati.paper.tokens import STRONG, Sign, Token
 from shuati.paper.vocabulary import KIND_TAG, TRUTH
 
+_STAR = re.compile(r"(?:(?<=\s)|(?<=[。；;]))[★☆▲△◆◇●■]\s*$")
 _UNITS = re.compile(r"[年月日号个只条张元分秒时天周岁次倍米克吨度人名位％%℃种项页]")
 _TITLE = re.compile(r"试[题卷]|题库|考[试题]|答案|测试|测验|练习")
 _LETTERED = re.compile(
@@ -32,13 +34,15 @@ def number(state: State, token: Token, index: int) -> None:
     """Decide what a number is, and open what it opens."""
     if token.style == "keyed":
         return keyed(state, token)
-    token = _unglued(state, token, index)
+    token = _starred(state, _unglued(state, token, index))
     if token.style == "tail":
         return None
     if _opens_title(state, token, index):
         state.flush(token.start)
         state.label(token.end, Role.NOISE, None, "chunk_number")
         return plain_title(state, token._replace(start=token.end), index)
+    if state.mode is not Mode.QUESTIONS and key_section(state, token, index):
+        return None
     if state.mode is not Mode.QUESTIONS and not _returns(state, token, index):
         return entry(state, token, index)
     if token.style == "dotted" and not token.head:
@@ -46,9 +50,16 @@ def number(state: State, token: Token, index: int) -> None:
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
     under = token.style == "dotted" and heads(state, token)
-    if under or (not _in_list(state, token, index) and _is_question(state, token, index)):
+    if under or (not in_list(state, token, index) and _is_question(state, token, index)):
         start(state, _led(state, token))
     return None
+
+
+def _starred(state: State, token: Token) -> Token:
+    """`★1．A　▲2．B`: a mark in front of a number inside a line belongs to the number."""
+    begin = max(state.cursor, token.start - 3)
+    found = None if token.head else _STAR.search(state.text, begin, token.start)
+    return token._replace(start=found.start()) if found else token
 
 
 def _unglued(state: State, token: Token, index: int) -> Token:
@@ -133,7 +144,7 @@ def _is_question(state: State, token: Token, index: int) -> bool:
     if token.style in ("space", "bare", "line", "pair"):
         return (value in due and _chain(state, token, index)) or _above_dotted(state, token, index)
     digits = _digit_follows(state, token)
-    if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。":
+    if token.style == "ocr" or digits or state.text[token.end - 1] in ",，:：。#＃":
         return value in due or (value == 1 and not digits)
     if state.role in (Role.ANSWER, Role.EXPLANATION) and state.item is not None:
         return value > state.last or state.outlook.asks(index) or state.outlook.answered(index)
@@ -161,8 +172,10 @@ def _digit_follows(state: State, token: Token) -> bool:
 def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     """A number inside a line opens a question only where it is due and fits."""
     begins = state.role in (Role.DIRECTION, Role.MATERIAL) and not state.here(token.start)
-    if token.style == "pair" or (value not in _due(state) and not begins):
+    if token.style == "pair":
         return False
+    if value not in _due(state) and not begins:
+        return _jumps(state, token, index, value)
     if token.style == "di":
         return bordered(state, token)
     digits = _digit_follows(state, token) and not compact(state, token)
@@ -174,9 +187,27 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     return not state.outlook.comes(index, value)
 
 
+def _jumps(state: State, token: Token, index: int, value: int) -> bool:
+    """`答案：A7.…`: a number that is not due, behind an answer, before options and an answer."""
+    if token.style != "plain" or value <= state.last or _digit_follows(state, token):
+        return False
+    if compact(state, token):
+        return state.outlook.answered(index) and state.outlook.asks(index)
+    fits = bordered(state, token) or _evident(state, token, index)
+    return fits and _in_key(state, token, index, value) and state.outlook.asks(index)
+
+
+def _in_key(state: State, token: Token, index: int, value: int) -> bool:
+    """Say whether a key further on answers this number, and none the number that is due."""
+    outlook = state.outlook
+    return outlook.answers(index, value) and not outlook.answers(index, state.last + 1)
+
+
 def _evident(state: State, token: Token, index: int) -> bool:
     """Glued to the option or answer before it, a due number must bring a question along."""
     before = state.here(token.start)
+    if state.role is Role.MATERIAL and has_choices(before):
+        return state.outlook.answered(index) or asks(state.outlook.stretch(index)[:60])
     if state.role is Role.STEM and not (has_choices(before) or _LETTERED.search(before)):
         return bool(state.section and "解释" in (state.section.name or "") and len(before) < 16)
     if state.role not in (Role.STEM, Role.ANSWER, Role.EXPLANATION):
@@ -225,6 +256,8 @@ def _chain(state: State, token: Token, index: int) -> bool:
     """Weak numbers count only in company: the one before or the one after looks the same."""
     if state.style == token.style and state.item is not None:
         return True
+    if token.style == "line" and state.items and state.items[-1].style == "line":
+        return True
     if state.item is not None and state.style and state.style != token.style:
         return token.style == "space" and state.role is not Role.STEM and state.outlook.asks(index)
     value = value_of(token)
@@ -238,44 +271,3 @@ def _chain(state: State, token: Token, index: int) -> bool:
         ):
             return not (counts and _UNITS.match(state.text, later.end))
     return False
-
-
-def _in_list(state: State, token: Token, index: int) -> bool:
-    """Say whether a number continues a list inside a text, and remember its place."""
-    if (
-        state.role not in (Role.ANSWER, Role.EXPLANATION, Role.STEM)
-        or token.style not in PLAIN_STYLES
-    ):
-        return False
-    value = value_of(token)
-    if state.nested is None:
-        return _opens_list(state, token, index, value)
-    if token.head and state.role is Role.STEM and value == state.last + 1:
-        return False
-    if value == 1:
-        return _opens_list(state, token, index, value)
-    if value != state.nested + 1:
-        return False
-    if value == state.last + 1 and _outer(state, index, value):
-        return False
-    state.nested = value
-    return True
-
-
-def _opens_list(state: State, token: Token, index: int, value: int) -> bool:
-    if value != 1 or not state.item or token.style in STRONG or token.tag:
-        return False
-    if state.role is Role.STEM:
-        inside = not token.head and bool(state.here(token.start))
-    else:
-        inside = not (state.outlook.asks(index) or state.outlook.answered(index))
-    if inside:
-        state.nested = 1
-    return inside
-
-
-def _outer(state: State, index: int, value: int) -> bool:
-    """Say whether a number that fits both a list and the questions is a question."""
-    if state.outlook.comes(index, value):
-        return False
-    return state.outlook.answered(index) or state.outlook.asks(index)

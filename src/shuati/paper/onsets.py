@@ -23,8 +23,9 @@ def starts_key(state: State, token: Token, index: int) -> bool:
         return False
     if following.sign is Sign.HEADING:
         return repeats(state, following)
-    if following.sign in (Sign.RUN, Sign.LETTERS):
-        return following.sign is Sign.RUN or len(state.group) > 1
+    if following.sign in (Sign.RUN, Sign.TABLE, Sign.LETTERS):
+        several = len(first_of(state.waiting, unanswered, 2)) > 1
+        return following.sign is not Sign.LETTERS or several
     if following.sign is not Sign.NUMBER:
         return False
     compact = bool(COMPACT.match(state.text, following.end))
@@ -55,12 +56,11 @@ def _is_known(state: State, name: str) -> bool:
 
 def _bracket_key(state: State, following: Token, compact: bool) -> bool:
     """`答案：（1）…`: a key only where the questions themselves are numbered so."""
-    waiting = first_of(state.waiting_here, unanswered)
-    return (
-        len(waiting) > 1
-        and waiting[0].value == value_of(following)
-        and (compact or waiting[0].style in ("paren", "sign"))
-    )
+    for queue in (state.waiting_here, state.waiting):
+        waiting = first_of(queue, unanswered)
+        if len(waiting) > 1 and waiting[0].value == value_of(following):
+            return compact or waiting[0].style in ("paren", "sign")
+    return False
 
 
 def _answers_many(state: State, following: Token, index: int) -> bool:

@@ -10,15 +10,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from shuati.paper.kinds import SEALED
+from shuati.words.width import narrow
+
 #: Labels run from the first letter on: a text without it has none.
-_FIRST_LETTER = re.compile("[AＡa]")
+_FIRST_LETTER = re.compile("[AＡa⒜Ⓐⓐ]")
 _STRONG = re.compile(
-    r"(?=[-•●○◯◇□■☐◎*＊√✓✔★（(\[【A-ZＡ-Ｚa-z选])(?:[-•●○◯◇□■☐◎]\s*"
+    r"(?=[-•●○◯◇□■☐◎*＊√✓✔★（(\[【［<＜〈A-ZＡ-Ｚa-z⒜-⒵Ⓐ-ⓩ选])(?:[-•●○◯◇□■☐◎]\s*"
     r"|[*]\s+|选项\s*(?=[A-H]\s*[:：]))?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
-    r"(?:[（(\[【]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】]\s*[.．、:：]?"
+    r"(?:[（(\[【［]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】］]\s*[.．、:：]?"
+    r"|[<＜〈](?P<angled>[A-Z])[>＞〉]|(?P<named>[A-H])\s?选项\s?[:：]"
+    r"|(?P<sealed>[⒜-⒵Ⓐ-ⓩ])\s*[.．、]?"
     r"|(?P<letter>[A-ZＡ-Ｚ])\s?(?P<punct>[.．、:：)）】])"
     r"|(?<![A-Za-z])(?P<lower>[a-z])\s?(?P<lpunct>[.．、)）])"
-    r"|(?<![A-Za-z])(?P<slip>[A-Z])[v\\]|(?<![A-Za-z])(?P<soft>[A-Z])(?:[,，。·](?=\S)|(?:[・•]|[-—]{1,2})(?=[\u4e00-\u9fff])))"
+    r"|(?<![A-Za-z])(?P<slip>[A-Z])[v\\]|(?<![A-Za-z])(?P<soft>[A-ZＡ-Ｚ])(?:[,，。·|｜](?=\S)|[/／](?=\s)|(?:[・•]|[-—]{1,2})(?=[\u4e00-\u9fff])))"
 )
 _WEAK = re.compile(
     r"(?P<mark>[*＊√✓✔★]\s*)?(?<![A-Za-z0-9])(?P<letter>[A-ZＡ-Ｚ])(?:(?P<space>[ \t\u3000]+)(?=\S)"
@@ -26,6 +31,8 @@ _WEAK = re.compile(
 )
 #: `AHTTP BTCP CIP`: letters stuck to Latin capitals, with space before them.
 _LATIN = re.compile(r"(?<!\S)(?P<letter>[A-Z])(?=[A-Z\u4e00-\u9fff\d])")
+#: Letters alone on their lines, with the text of the option below each.
+_LONE = re.compile(r"(?m)^[^\S\n]*(?P<letter>[A-HＡ-Ｈ])[^\S\n]*$(?=\n)")
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
@@ -103,6 +110,9 @@ def _lettered(body: str) -> tuple[list[Label], list[str]]:
     run, faults = _best(strong, body)
     if len(run) < 2:
         run, faults = _best([label._replace(style=".") for label in strong], body)
+    lone = list(_LONE.finditer(body)) if len(run) < 2 else []
+    if len(lone) > 1 and "".join(narrow(one["letter"]) for one in lone) == _LETTERS[: len(lone)]:
+        return [Label(at, *one.span(), "line", True, True) for at, one in enumerate(lone)], []
     if len(run) < 2 or not _plausible(run):
         run, faults = _best([_weak(found, body) for found in _WEAK.finditer(body)], body, least=3)
     if len(run) < 2:
@@ -156,8 +166,9 @@ def _look(groups: tuple[str | None, ...]) -> tuple[int, str, str, bool]:
 
     These are the groups of `_STRONG`, in their order: a paper has few labels, each many times.
     """
-    box, mark, boxed, upper, punct, lower, lower_punct, slip, soft = groups
-    letter = boxed or upper or lower or slip or soft or ""
+    box, mark, boxed, angled, named, sealed, upper, punct, lower, lower_punct, slip, soft = groups
+    boxed = boxed or angled or (sealed or "").translate(SEALED)
+    letter = boxed or named or upper or lower or slip or soft or ""
     style = unicodedata.normalize("NFKC", punct or lower_punct or "")
     style = "box" if boxed else "slip" if slip else style
     style = ("low" if letter.islower() else "") + style

@@ -20,7 +20,9 @@ _QUESTION = re.compile(rf"{_EMPTY}|\n\s*[（(\[]?A\s?[)）\].．、]")
 _MARKED = frozenset({Sign.ANSWER, Sign.KEY})
 #: Inside a line these may be labels of points or blanks, or parts of a decimal.
 _LABELS = frozenset({"paren", "sign", "tail", "pair"})
-PLAIN_STYLES = frozenset({"plain", "dotted", "di", "box", "q", "word", "square", "ocr", "asked"})
+PLAIN_STYLES = frozenset(
+    {"plain", "dotted", "di", "box", "q", "word", "square", "angle", "ocr", "asked"}
+)
 
 
 def value_of(token: Token) -> int:
@@ -47,6 +49,7 @@ class Outlook:
         self.text = text
         self.tokens = tokens
         self.width = max(map(len, text.split("\n")))
+        self._marked: set[int] | None = None
         self._starts = [token.start for token in tokens]
         marked = [(i, token) for i, token in enumerate(tokens) if token.sign is not Sign.PLAIN]
         self._telling = [i for i, token in marked if _tells(token)]
@@ -55,6 +58,16 @@ class Outlook:
         for i, token in marked:
             if token.sign is Sign.NUMBER and token.head and token.style in PLAIN_STYLES:
                 self._numbers[value_of(token)].append(i)
+
+    def answers(self, index: int, value: int) -> bool:
+        """Say whether a key behind the last answer marker names this number."""
+        if self._marked is None:
+            marks = (i for i, token in enumerate(self.tokens) if token.sign in _MARKED)
+            first = max(marks, default=len(self.tokens))
+            self._marked = {
+                value_of(token) for token in self.tokens[first:] if token.sign is Sign.NUMBER
+            }
+        return value in self._marked
 
     def wall(self, index: int) -> int:
         """Return the index of the next heading, part or key line, or of the end."""
@@ -141,8 +154,10 @@ class Outlook:
         return bool(_QUESTION.search(stretch) or has_choices(stretch))
 
     def section(self, index: int) -> str:
-        """Return the beginning of the text up to the next heading."""
-        place = self.wall(index)
+        """Return the beginning of the text up to the next heading, on its line or inside one."""
+        place, wall = index + 1, self.wall(index)
+        while place < wall and self.tokens[place].sign not in _WALL:
+            place += 1
         begin = self.tokens[index].end
         end = self.tokens[place].start if place < len(self.tokens) else len(self.text)
         return self.text[begin : min(end, begin + _REACH)]

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Paper, Problem, Question, Reading, Role
-from shuati.paper import banks, faults, inserts, keys, noise, options
+from shuati.paper import banks, faults, inserts, keys, noise, options, suspects
 from shuati.paper.banks import Bank
 from shuati.paper.drafts import Holder, Item, Piece, read
 from shuati.paper.fold import fold
@@ -87,9 +87,12 @@ def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Pap
     settled = [settle(source, item) for item in asked]
     if faults.is_prose([question for question, _ in settled], state):
         return _prose(state, dropped)
+    settled = suspects.weighed(settled, state.outlook.width)
     questions = tuple(question for question, _ in settled)
     place = {id(item): index for index, item in enumerate(asked)}
     problems = [*faults.of_questions(settled), *unmatched, *faults.of_paper(questions, state)]
+    problems += suspects.unanswered(questions, asked, state, problems)
+    problems += suspects.unread(state)
     readings = [*dropped, *_readings(state, place, questions)]
     return Paper(_title(state), questions, tuple(problems), _ordered(readings))
 

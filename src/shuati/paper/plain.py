@@ -8,6 +8,7 @@ from shuati.model.papers import Kind, Role
 from shuati.paper import passages
 from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import key_place, plain_title, title_end
+from shuati.paper.keying import index_of
 from shuati.paper.kinds import is_reading
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
@@ -30,15 +31,21 @@ _OWN = {
     Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
 }
 #: What points at an answer.
-_ARROW = r"(?:[→⇒]|[-=]{0,2}>{1,3})"
+_ARROW = r"(?:[→⇒✅☑✔]\ufe0f?|[-=]{0,2}>{1,3})"
 #: `选：B`, `故选B。`, `本题应选ABD`, `→B`, `>>> B`, `【B】`, alone on a line.
 _CHOSEN = re.compile(
     r"(?:(?:故|所以|因此)?(?:本题)?(?:的?(?:正确)?答案)?(?:应该?)?选择?[^\S\n]*[:：]?"
     rf"|{_ARROW}|(?P<box>【))[^\S\n]*"
-    r"(?=[A-H](?:[ 、,，]*[A-H]){0,7}[^\S\n]*(?(box)】|[。.．]?)[^\S\n]*(?:\n|$))"
+    r"(?=[A-H](?:[ 、,，]*[A-H]){0,7}[^\S\n]*(?(box)】|[。.．→⇒]?)[^\S\n]*"
+    r"(?:\n|$|[【\[]?(?:答案)?解析))"
 )
 _POINTED = re.compile(
     rf"{_ARROW}[^\S\n]*(?=(?:[√×✓✗对错]|正确|错误)[^\S\n]*[。.]?[^\S\n]*(?:\n|$))"
+)
+#: An arrow before an answer in words, below what asks for it.
+_ARROWED, _ASKED = (
+    re.compile(rf"{_ARROW}[^\S\n]*(?=[^\n]*[\u4e00-\u9fff])"),
+    re.compile(r"[。？?：:）)_]$"),
 )
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
 _GAP = re.compile(r"(?<![_＿])[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
@@ -74,11 +81,14 @@ def _chosen(state: State, token: Token) -> Token | None:
     """Return the label of a line below the options that says which to choose: `故选B。`."""
     if state.item is None or state.role is not Role.STEM:
         return None
-    chosen = _CHOSEN.match(state.text, token.start)
-    pointed = _POINTED.match(state.text, token.start)
-    if not (chosen or pointed):
+    if not any(one.match(state.text, token.start) for one in (_CHOSEN, _POINTED, _ARROWED)):
         return None
-    found = chosen if _OPTION_B.search(state.here(token.start)) else pointed
+    before = state.here(token.start)
+    options = _OPTION_B.search(before)
+    free = _ARROWED.match(state.text, token.start) if not options else None
+    if free and _ASKED.search(before) and not state.outlook.answered(index_of(state, token)):
+        return token._replace(end=free.end())
+    found = (_CHOSEN if options else _POINTED).match(state.text, token.start)
     return token._replace(end=found.end()) if found else None
 
 
@@ -184,7 +194,9 @@ def _preface(state: State, token: Token, index: int) -> None:
     """Before the first question: the title, then notes, or the passage of the first questions."""
     line = state.text[token.start : title_end(state, token, index)].strip()
     if state.title is None and _may_be_title(line):
-        return plain_title(state, token, index)
+        plain_title(state, token, index)
+        rest = token._replace(start=state.cursor, end=state.cursor)
+        return _passage(state, rest) if _GAP.search(_line(state, rest)) else None
     return _under_heading(state, token, index)
 
 

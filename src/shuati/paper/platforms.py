@@ -22,9 +22,29 @@ _ROWS = tuple(
             "",
         ),
         ("platform", r"(?:部分|不)?正确|错误|未完成", r"\s*(?:题目|试题)\s*\d{1,3}\s*$", ""),
+        (
+            "platform",
+            r"(?:部分|不)?正确|(?:回答)?错误",
+            "",
+            r"\s*(?:本题(?:总|所)?得分|查看(?:答案)?解析)",
+        ),
         ("platform", r"反馈", "", r"\s*(?:正确的?答案|[你您]的回答|The correct)"),
         ("platform", r"[你您]的回答(?:部分|不)?(?:正确|错误)", "", ""),
     )
+)
+#: By what a page tells that it prints marks, lines that are nothing but marks.
+_MARKS = (
+    (
+        "score_line",
+        re.compile(r"\s*得分\s*[/／]\s*总分\s*$"),
+        re.compile(r"\s*\d{1,3}\.\d\d?\s*[/／]\s*\d{1,3}\.\d\d?\s*$"),
+    ),
+    (
+        "score_line",
+        re.compile(r"\s*(?:我的|学生|考生)答案\s*[:：]"),
+        re.compile(r"\s*\d{1,3}(?:\.\d)?\s*分\s*$"),
+    ),
+    ("platform", re.compile(r"\s*选择(?:一项|一个或多个|一项或多项)"), re.compile(r"\s*反馈\s*$")),
 )
 #: Whether any of them may be such a line.
 _ANY = re.compile("|".join(f"(?:{own.pattern})" for _, own, _, _ in _ROWS))
@@ -36,6 +56,9 @@ def platform_rows(lines: Sequence[str]) -> dict[int, str]:
 
 
 def _around(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    for code, announced, marks in _MARKS:
+        if any(map(announced.match, lines)):
+            yield from ((place, code) for place, text in enumerate(lines) if marks.match(text))
     if not any(map(_ANY.match, lines)):
         return
     full = ["", *filter(str.strip, lines), ""]

@@ -10,7 +10,7 @@ from shuati.paper.choices import find_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
 from shuati.paper.settled import CHOICES, Settled
-from shuati.paper.solutions import by_text, decide_answer
+from shuati.paper.solutions import decide_answer, lettered
 from shuati.paper.source import Source
 
 #: Long runs of lines to write on, and of spaces: their length says nothing, and costs time.
@@ -124,7 +124,8 @@ def _truth_options(one: Settled) -> bool:
 
 def _decide_kind(one: Settled) -> None:
     case = one.item.material is not None and one.item.material.case
-    if _truth_options(one) and one.kind in (None, Kind.TRUEFALSE, Kind.SINGLE):
+    unnamed = one.kind is Kind.TRUEFALSE and not any(option.text for option in one.options)
+    if unnamed or (_truth_options(one) and one.kind in (None, Kind.TRUEFALSE, Kind.SINGLE)):
         one.kind = Kind.TRUEFALSE
     elif (one.options and one.kind not in CHOICES) or (one.kind is None and is_choice(one.words)):
         one.kind = Kind.MULTIPLE if len(_letters(one)) > 1 else Kind.SINGLE
@@ -139,8 +140,8 @@ def _letters(one: Settled) -> str:
     probe = stems.Stem(one.stem.text)
     stems.choice_stem(probe, bool(one.options))
     for text in [*one.said, one.marked, probe.letters, *map(answers.concluded, one.explanations)]:
-        letters = answers.choice(text, wide=len(one.options) > 8).letters if text else ""
-        if letters := letters or by_text(one, text):
+        said = answers.choice(text, wide=len(one.options) > 8) if text else answers.Said()
+        if letters := lettered(one, text, said):
             return letters
     return ""
 

@@ -9,8 +9,14 @@ from shuati.paper import answers, stems
 from shuati.paper.settled import CHOICES, Settled
 
 #: What a platform says of the learner's own answer.
-_JUDGED = re.compile(r"^\s*你?(?:选对了?|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$")
+_JUDGED = re.compile(
+    r"^\s*你?(?:选对了?|选择?了\s*[A-H、，, ]{0,16}"
+    r"|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$"
+)
 _COLON = re.compile(r"\s*[:：]\s*")
+_LISTED = re.compile(
+    r"(?P<letter>[A-H])\s*[.．、:：]\s*(?P<text>.+?)\s*(?=[；;，,、\s]\s*[A-H]\s*[.．、:：]|[；;。]?\s*$)"
+)
 _LOOSE = re.compile(r"\s|[。.;；]\s*$")
 
 
@@ -39,14 +45,28 @@ def _choice_answer(one: Settled) -> None:
     found: list[str] = []
     for text in [*one.said, one.marked, one.stem.letters]:
         said = answers.choice(text, wide) if text else answers.Said()
-        letters = said.letters or by_text(one, text)
+        letters = lettered(one, text, said)
         if letters:
             found.append(letters)
-            _rest(one, "" if said.rest and _is_option(one, said.rest) else said.rest)
+            told = said.rest and (_is_option(one, said.rest) or len(letters) > len(said.letters))
+            _rest(one, "" if told else said.rest)
     concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
     if concluded:
         found.append(concluded)
     _accept_letters(one, found)
+
+
+def lettered(one: Settled, text: str, said: answers.Said) -> str:
+    """Return the letters that a printed answer names, itself or by the texts of the options."""
+    return _listed(one, text) or said.letters or by_text(one, text)
+
+
+def _listed(one: Settled, text: str) -> str:
+    """`A.檀香；B.雪松`: letters with the texts of their options behind them."""
+    found = list(_LISTED.finditer(text))
+    texts = {option.letter: _bare(option.text) for option in one.options}
+    told = [_bare(entry["text"]).rstrip("，,、") == texts.get(entry["letter"]) for entry in found]
+    return "".join(sorted({entry["letter"] for entry in found})) if told and all(told) else ""
 
 
 def _is_option(one: Settled, rest: str) -> bool:
@@ -90,6 +110,11 @@ def _accept_letters(one: Settled, found: list[str]) -> None:
     one.answer = tuple(letters)
 
 
+def _unnamed(one: Settled) -> bool:
+    """Say whether two options lost their signs: the right one stands first everywhere."""
+    return len(one.options) == 2 and not any(option.text for option in one.options)
+
+
 def _truth_answer(one: Settled) -> None:
     found: list[bool] = [] if one.stem.truth is None else [one.stem.truth]
     _rest(one, one.stem.reason)
@@ -102,12 +127,16 @@ def _truth_answer(one: Settled) -> None:
         one.problems.append("answer_conflict")
     elif found:
         one.answer = found[0]
+    if _unnamed(one) and one.answer is not None:
+        one.problems = [code for code in one.problems if code != "option_missing"]
     one.options = ()
 
 
 def _truth(one: Settled, text: str) -> answers.Said:
     if one.options:
         said = answers.choice(text)
+        if said.letters in ("A", "B") and _unnamed(one):
+            return answers.Said(truth=said.letters == "A", rest=said.rest)
         option = next((one_ for one_ in one.options if one_.letter == said.letters), None)
         if option is not None:
             return answers.Said(truth=stems.truth_of(option.text.strip("。. ")), rest=said.rest)

@@ -20,7 +20,7 @@ _TAG_FRONT = re.compile(
 _TAG_BACK = re.compile(
     rf"[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
-_BULLET = re.compile(r"^\s*(?:[●○■□◆◇★☆▲·•]|问\s*[:：])\s*")
+_BULLET = re.compile(r"^\s*(?:[●○■□◆◇★☆▲·•]{1,5}|问\s*[:：]|[【\[]\s*问\s*[】\]]\s*[:：]?)\s*")
 #: The letter o for a full stop behind an empty bracket.
 _LETTER_STOP = re.compile(r"[oO](?:(?<=[（(][)）].)|(?<=[（(] [)）].))(?=\s*(?:\n|$))")
 _SCORE = re.compile(
@@ -47,12 +47,19 @@ _EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
 _LETTERS = re.compile(
     r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])"
 )
+#: Letters in a column of their own behind the stem.
+_BEHIND = re.compile(r"(?<=[。？?）)])(?:\t|[ \u3000]{2,})\s*(?P<letters>[A-H]{1,6})\s*$")
 #: The same in square brackets, which hold other things inside a sentence.
 _SQUARE = re.compile(
     r"(?<![A-Za-z\d])(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
-_LINES = re.compile(r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)")
-_RULE = re.compile("[_＿﹍—─]")
+_LINES = re.compile(
+    r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
+    r"|[\[【]\s*填空\s*\d{1,2}\s*[\]】]|[\[【][^\S\n]{2,}[\]】]|□{2,}"
+)
+#: Dots where words belong.
+_DOTTED = re.compile(r"…{3,}|\.{6,}")
+_RULE = re.compile(r"[_＿﹍—─填□\[【]")
 #: Short lines on both sides hold the answer; long ones are blanks with text between them.
 _HELD = re.compile(
     r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
@@ -175,13 +182,16 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
     text = stem.text
     if text.rstrip()[-1:].isdecimal():
         text = re.sub(r"(?<=[)）])\s*\d+-\d+\s*$", "", text)
-    held = list(_LETTERS.finditer(text))
+    behind = _BEHIND.search(text) if has_options else None
+    if behind:
+        stem.letters, text = letters_in(behind["letters"]), text[: behind.start()].rstrip()
+    held = [] if behind else list(_LETTERS.finditer(text))
     empty = _EMPTY.search(text)
     if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
         stem.letters, text = letters_in(held[-1]["letters"]), text[: held[-1].start()].rstrip()
-    elif not empty and (found := held[-1] if held else _SQUARE.search(text)):
+    elif not empty and not behind and (found := held[-1] if held else _SQUARE.search(text)):
         text = _empty_bracket(stem, text, found)
-    elif not empty:
+    elif not empty and not behind:
         text = _bare_letter(stem, text)
     stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
 
@@ -242,6 +252,7 @@ def blank_stem(stem: Stem, answered: bool) -> None:
     if held and not answered and not _LINES.search(_HELD.sub("", text)):
         stem.answers = tuple(one.strip() for one in held)
         text = _HELD.sub(BLANK, text)
+    text = _DOTTED.sub(BLANK, text)
     text = _NUMBERED.sub(_labelled, text)
     text = _ruled(text)
     if BLANK not in text:

@@ -12,19 +12,19 @@ KIND_TAG = (
     r"(?:单项?选择?题?|多项?选择?题?|不定项(?:选择)?题?|选择题?|判断(?:对错)?题?"
     r"|是非题?|填空题?|简答题?|问答题?|论述题?|名词解释题?"
     r"|案例(?:分析)?题?|计算题?|[AB][1-4]?型题?|X型题?|配伍题?|材料题?|排序题?"
-    r"|匹配题?|连线题?|综合题?|写作题?|完形填空题?)"
+    r"|匹配题?|连线题?|综合题?|写作题?|完形填空题?|[主客]观题)"
 )
 
 _ANSWER_CORE = (
-    r"(?:(?:参考|参照|正确的?|标准|本题|试题|司考|司法部|官方|最佳|推荐|示范)?"
+    r"(?:(?:参考|参照|正确的?|标准|本题|试题|司考|司法部|官方|最佳|推荐|示范|听力)?"
     r"答案(?:要点|示例|提示|参考)?(?:(?:及|与|和|、)(?:答案)?(?:解析|详解|解释|评分标准|评分参考))?"
-    r"|评分标准及参考答案|(?:参考|答题|评分)要点|参考回答|参考译文|参考范文|参考例文|答案选项|【?正答】?)"
+    r"|正确选?项|正解|标答|评分标准及参考答案|(?:参考|答题|评分)要点|参考回答|参考译文|参考范文|参考例文|答案选项|【?正答】?)"
 )
 _EXPLAIN_CORE = (
     r"(?:(?:答案|试题|参考|本题|人工|题目|名师|专家|详细|文字|考题|习题)?(?:解析"
     r"|解释|分析|详解|精析|点拨|讲解|解答说明|说明)"
     r"|解题(?:思路|过程|方法|分析)|思路(?:点拨|分析)|答题思路|理由|改正|更正|订正"
-    r"|备注|[Ee]xplanation|[Aa]nalysis)"
+    r"|讲评|详析|备注|[Ee]xplanation|[Aa]nalysis)"
 )
 _COMMENT_CORE = r"(?:点评|评析|总结|拓展|名师点评|易错警示|提示)"
 _META_CORE = (
@@ -37,9 +37,9 @@ _META_CORE = (
 
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
-    rf"(?:[【\[〔〖]\s*(?P<boxed>{_ANSWER_CORE}|[答解]|[Aa]nswer|ANSWER)\s*[】\]〕〗]{_COLON}?"
+    rf"(?:[【\[〔〖]\s*(?P<boxed>(?:{KIND_TAG})?{_ANSWER_CORE}|[答解]|[Aa]nswer|ANSWER)\s*[】\]〕〗]{_COLON}?"
     rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(【\[]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
-    rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:(?:\s*[是为])?{_COLON}|[是为]\s*(?=“))"
+    rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:(?:\s*应?[是为])?{_COLON}|[是为]\s*(?=“))"
     rf"|(?<![-—])[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
     rf"|(?<![A-Za-z])(?P<latin>(?:[Cc]orrect\s*)?[Aa]nswers?|ANSWERS?|[Kk]eys?"
     rf"|KEYS?){_COLON}"
@@ -48,7 +48,9 @@ ANSWER = re.compile(
 #: At the start of a line, or before a letter or truth value, the word alone is enough.
 ANSWER_WORD = re.compile(
     r"(?<![及和与含附带暨])(?P<plain>(?:参考|参照|正确|标准|本题)答案|(?<![\u4e00-\u9fff])答案(?=\s*(?:[A-H√×✓✗对错]|一\s*、|1\s*[.．、:：~～\-—–])))\s*[是为]?\s*"
-    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?=解析|答案解析|\W|$)|一\s*、|1\s*[.、．:：~～\-—–－至])"
+    r"(?=[A-HＡ-Ｈ](?!\s?[.．、:：)）])|[√×✓✗]|正确|错误|[对错](?=解析|答案解析|\W|$)|一\s*、|题\s*号|Ⅰ|I\s*[.．、]"
+    r"|第[一1](?:部分|章|大题)|1\s*[.、．:：~～\-—–－至])"
+    r"|(?<!\S)(?P<ruled>(?:参考|正确|标准)?答案)\s*(?:(?:[—\-=＝>→]{1,3}|[是为])\s*|(?=〖))(?=〖?[A-H√×])"
     r"|(?<=[\s。）)])(?:参考|标准)?答案(?:及|与|和)(?:解析|详解|评分标准)\s*(?=[一1]\s*[.、．])"
     rf"|(?<=\s){KIND_TAG}答案\s*(?=1\s*[.、．~～\-—–])"
 )
@@ -61,7 +63,7 @@ KEY_LINE = re.compile(
 #: The same in English, without words of its own.
 LATIN_KEY = re.compile(r"(?:(?:Answers?|ANSWERS?)(?:\s+(?:Keys?|KEYS?))?|Keys?|KEYS?)\s*[:：]?$")
 EXPLANATION = re.compile(
-    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}){_CLOSE}{_COLON}?"
+    rf"(?:{_OPEN}(?P<boxed>{_EXPLAIN_CORE}|析){_CLOSE}{_COLON}?"
     rf"|(?:[【\[（(]\s*)?(?P<plain>{_EXPLAIN_CORE}){_COLON}"
     r"|(?<![A-Za-z])P\d{1,4}\s*[:：])"
 )
@@ -126,6 +128,8 @@ RANGE = re.compile(
 TRUE_WORDS = frozenset(
     [
         "√",
+        "○",
+        "Right",
         "✓",
         "✔",
         "对",
@@ -150,6 +154,7 @@ TRUE_WORDS = frozenset(
 FALSE_WORDS = frozenset(
     [
         "×",
+        "Wrong",
         "✗",
         "✘",
         "╳",
@@ -179,7 +184,7 @@ FALSE_WORDS = frozenset(
 )
 TRUTH = (
     r"(?:√|✓|✔|×|✗|✘|╳|不正确|不正確|不对|不對|正确|正確|错误|錯誤|对|對|错|錯|是"
-    r"|否|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
+    r"|否|○|Right|Wrong|True|False|TRUE|FALSE|true|false|Yes|No|[TFYNVXtfyn])"
 )
 #: Words that ask a learner to do something; a sentence that begins so is a request.
 REQUEST = re.compile(

@@ -42,6 +42,7 @@ WHYS = {
     "number_paren": message("a number in brackets"),
     "number_sign": message("a number in one sign"),
     "number_box": message("a number in black brackets"),
+    "number_angle": message("a number in square brackets"),
     "number_square": message("a number in square brackets"),
     "number_di": message("the words say which question it is"),
     "number_asked": message("the words say which question it is"),
@@ -81,6 +82,7 @@ WHYS = {
     # Explanations and the rest
     "explanation_marker": message("the word “explanation” stands before it"),
     "comment_marker": message("a comment on the answer"),
+    "own_answer": message("the learner's own answer"),
     "metadata": message("facts about the question, such as its source"),
     # Tables and records
     "table_header": message("the head of a table of questions"),

@@ -1,0 +1,53 @@
+"""The section that a heading inside a key names again."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from shuati.paper.drafts import Section
+from shuati.paper.kinds import is_choice, kind_of
+from shuati.paper.labels import ordinal
+from shuati.paper.state import State, first_of, unanswered
+from shuati.paper.tokens import Token
+
+#: So many sections are looked back at.
+_SECTIONS = 300
+
+
+def known(state: State, token: Token, name: str) -> Section | None:
+    """Return the section of the questions that a heading inside a key repeats."""
+    number, part_ = ordinal(token.text), state.key_part or state.part
+    own = [one for one in state.sections[-_SECTIONS:] if one.part is part_]
+    seen = next((at for at, one in enumerate(own, 1) if one is state.key_seen), 0)
+    own = own[seen:] + own[:seen] if seen else _from_open(state, own)
+    for one in own:
+        if name and one.name and _same(one.name, name) and number in (None, one.ordinal):
+            return one
+    own.sort(key=lambda one: one.style != token.style)
+    for one in own:
+        if number is not None and one.ordinal == number and (not name or not one.name):
+            return one
+    if number is not None:
+        return next((one for one in own if one.ordinal == number and _alike(one, name)), None)
+    return next((one for one in own if one.name and name and _same(one.name, name)), None)
+
+
+def _from_open(state: State, sections: list[Section]) -> list[Section]:
+    """Put the sections ahead whose questions still wait for an answer."""
+    waiting = first_of(state.waiting, unanswered, 1)
+    at = next((at for at, one in enumerate(sections) if waiting and one is waiting[0].section), 0)
+    return sections[at:] + sections[:at]
+
+
+def _alike(section: Section, name: str) -> bool:
+    return kind_of(name) is section.kind or is_choice(name)
+
+
+def _same(one: str, two: str) -> bool:
+    return _core(one) == _core(two)
+
+
+@lru_cache(maxsize=4096)
+def _core(name: str) -> str:
+    return re.sub(r"答案|参考|[\s题]", "", name)
