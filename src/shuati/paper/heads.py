@@ -227,7 +227,7 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_part, "", "卷 套 篇 份 试题 测试 模拟 练习"),
     (
         _heading,
-        rf"[{_HAN}{_OLD}第Ⅰ-ⅩIVX]|[（(【][\s{_HAN}]|P[aA]|S[eE]|Ch|Un",
+        rf"[{_HAN}{_OLD}第Ⅰ-ⅩIVX]|[（(【][\s{_HAN}{_OLD}]|P[aA]|S[eE]|Ch|Un",
         "",
     ),
     (_name, r"[\u4e00-\u9fff〖〔—\-■◆●▲★□◇▶►※=＝~～*]", ""),
@@ -251,7 +251,7 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_option, r"[\-*•●○◯◇□■＊√A-ZＡ-Ｚa-z]|[（(\[【][\sA-ZＡ-Ｚa-z]", ""),
     (
         _word,
-        "[参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完]",
+        "[参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完主客听]",
         "答案 解析 详解",
     ),
 )

@@ -37,7 +37,7 @@ _META_CORE = (
 
 #: Marker of an answer: bracketed, or followed by a colon; `word` is what it says.
 ANSWER = re.compile(
-    rf"(?:[【\[〔〖]\s*(?P<boxed>(?:{KIND_TAG})?{_ANSWER_CORE}|[答解]|[Aa]nswer|ANSWER)\s*[】\]〕〗]{_COLON}?"
+    rf"(?:[【\[〔〖]\s*(?P<boxed>(?:(?:[单多]项?选择?|选择|判断|填空|简答)题)?{_ANSWER_CORE}|[答解]|[Aa]nswer|ANSWER)\s*[】\]〕〗]{_COLON}?"
     rf"|[（(]\s*(?P<round>{_ANSWER_CORE}|答)\s*[)）]{_COLON}|[（(【\[]\s*(?P<held>{_ANSWER_CORE}){_COLON}"
     rf"|(?:(?<=\s)是)?(?<![“\"「『‘])(?P<plain>{_ANSWER_CORE})(?:(?:\s*应?[是为])?{_COLON}|[是为]\s*(?=“))"
     rf"|(?<![-—])[-—]{{3,}}\s*选择{_COLON}|(?P<glued>Answers?){_COLON}|(?<=[a-z])Keys?{_COLON}(?=\s*1\s*[-~.])"
