@@ -37,6 +37,8 @@ _HEADING = re.compile(
 #: A letter of an option with what stands behind it, and how near the next one stands.
 _LETTER = re.compile(r"(?<![A-Za-z])(?P<letter>[A-Ca-cＡ-Ｃ])(?P<mark>\s?[^\w\s]|选项)")
 _NEAR = 120
+#: The letter without which there are not so many of them.
+_LAST = {2: re.compile("[BbＢ]"), 3: re.compile("[CcＣ]")}
 #: Letters in one sign.
 _SEALED = re.compile("[⒜-⒵Ⓐ-ⓩ]")
 #: What a stem cannot begin with: a number, a mark, or words in a box.
@@ -47,6 +49,11 @@ _FRONT = re.compile(
 _BACK = re.compile(r"[。）)？?]\s*[A-H]{1,5}$|[（(]\s*[^\w\s（()）]\s*[)）]。?$")
 #: A name of a kind between signs, where a text ends.
 _NAMED = re.compile(rf"(?:^|\n)[^\w\n]*(?:{NAMES.pattern})题?[^\w\n]*$")
+#: Without any of these, in either script, no pattern of `_is_marked` finds anything.
+_MAY = re.compile(
+    r"[案项項题題析得难難章节節Ⅰ-Ⅴ→⇒◎▶►◆●■※☞【/／>]|=>|回答[正错]|[一二三四五六七八九十]\s*[、.．)）]"
+    r"|\d[^\w\n]{1,3}[A-H√×]"
+)
 #: A list of answers where one answer should be, and a marker that is not known.
 _LIST = re.compile(r"\d[^\w\n]{1,3}[A-H√×](?![A-Za-z])[^\n]{0,4}\d[^\w\n]{1,3}[A-H√×](?![A-Za-z])")
 _BOXED = re.compile(
@@ -106,7 +113,7 @@ def _codes(question: Question, width: int) -> Iterator[str]:
 def _left_over(question: Question) -> bool:
     """Say whether a marker, a label or a heading of the paper stands in a question's text."""
     texts = [question.stem, *_said(question), *(option.text for option in question.options)]
-    if any(_is_marked(text) for text in map(simplified, texts) if text):
+    if _MAY.search("\n".join(texts)) and any(map(_is_marked, texts)):
         return True
     if any(_lettered(option.text, 3) for option in question.options):
         return True
@@ -139,6 +146,8 @@ def _lettered(text: str, least: int) -> bool:
     """Say whether so many letters from A on stand in a text, near one another and marked alike."""
     if _SEALED.search(text):
         return True
+    if not _LAST[least].search(text):
+        return False
     seen: dict[str, tuple[int, int]] = {}
     for found in _LETTER.finditer(text):
         order = "ABC".index(narrow(found["letter"]).upper())
@@ -152,6 +161,7 @@ def _lettered(text: str, least: int) -> bool:
 
 
 def _is_marked(text: str) -> bool:
+    text = simplified(text)
     return any(pattern.search(text) for pattern in (_MARKER, _KEY, _HEADING, _ARROW, _LIST))
 
 
