@@ -13,6 +13,7 @@ from shuati.text.decode import Decoded
 
 #: The module of each format that is no plain text; it is imported when the first such file comes.
 _READERS: dict[Format, str] = {
+    Format.DOCX: "shuati.files.word.reader",
     Format.XLSX: "shuati.files.sheets",
     Format.XLS: "shuati.files.sheets",
 }

@@ -46,6 +46,15 @@ PROBLEMS = {
     "answer_missing": message("No answer was found, though others of this paper have one."),
     "key_unread": message("The paper seems to have a key, but no answer of it was understood."),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
+    "picture_missing": message("A picture is not in the file, but elsewhere; it was left out."),
+    "picture_unshown": message(
+        "A picture in a format of Windows (EMF, WMF) was kept, but may not show. Save it as PNG."
+    ),
+    "answers_by_look": message(
+        "No answers are written; the options that look different, as red or bold, were taken for "
+        "right ones. Check them."
+    ),
+    "part_unread": message("Another file inside this one could not be read; it was left out."),
     "empty_question": message("A question without text was left out of the deck."),
     "no_answer": message("A question without an answer was left out of the deck."),
     "no_template": message("A second side of a question was left out of the deck."),

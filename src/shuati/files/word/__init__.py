@@ -1,0 +1,1 @@
+"""Word files (.docx, .docm) to documents."""
