@@ -161,7 +161,12 @@ TEXTS = {
         p("答：", r("  ", UNDER), r("   ", UNDER), "<w:r><w:br/></w:r>", r("     ", UNDER)),
         ["答：____", "____"],
     ),
-    "words on a line": (p("首都是", r("  北京  ", UNDER), "。"), ["首都是____北京____。"]),
+    "words on a line": (p("首都是", r("  北京  ", UNDER), "。"), ["首都是（北京）。"]),
+    "a number on a line": (p("to", r("  26  ", UNDER), "school"), ["to____26____school"]),
+    "long words on a line": (
+        p(r("   一二三四五六七八九十一二三四五六七八九十一  ", UNDER)),
+        ["   一二三四五六七八九十一二三四五六七八九十一  "],
+    ),
     "underlined words": (p("加", r("线", UNDER), "词 ", r("the word", UNDER)), ["加线词 the word"]),
     "one underlined space": (p("a", r(" ", UNDER), "b"), ["a b"]),
     "readings above characters": (

@@ -48,13 +48,36 @@ def relations(*items):
     return f'<Relationships xmlns="{_PACKAGE}/relationships">{found}</Relationships>'
 
 
+def _types(names):
+    """What kinds of parts there are."""
+    kinds = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+    made = "".join(
+        f'<Override PartName="/word/{name}.xml" ContentType="{kinds}.'
+        f'{"document.main" if name == "document" else name}+xml"/>'
+        for name in names
+    )
+    usual = (
+        ("rels", "application/vnd.openxmlformats-package.relationships+xml"),
+        *(
+            ("xml", "application/xml"),
+            ("png", "image/png"),
+            ("wmf", "image/x-wmf"),
+            ("txt", "text/plain"),
+        ),
+    )
+    defaults = "".join(f'<Default Extension="{end}" ContentType="{kind}"/>' for end, kind in usual)
+    return f'<Types xmlns="{_PACKAGE}/content-types">{defaults}{made}</Types>'
+
+
 def parts_of(body, *, numbering="", styles="", notes="", related=(), more=None):
     """The parts of a Word file with this in its body; `related` are further relations."""
     items = [("rIdS", "styles", "styles.xml"), ("rIdN", "numbering", "numbering.xml")]
     if notes:
         items.append(("rIdF", "footnotes", "footnotes.xml"))
     made = {
-        "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types"/>',
+        "[Content_Types].xml": _types(
+            ["document", "styles", "numbering", *(["footnotes"] * bool(notes))]
+        ),
         "_rels/.rels": relations(("rId1", "officeDocument", "word/document.xml")),
         "word/document.xml": root("document", f"<w:body>{body}<w:sectPr/></w:body>"),
         "word/_rels/document.xml.rels": relations(*items, *related),

@@ -115,6 +115,8 @@ class Blocks:
         found = [line for line in self._blocks(note) if text_of(line).strip()]
         found += self._flushed()
         self._runs.relations = outer
+        while found and found[0] and not found[0][0].text.strip():
+            found[0] = found[0][1:]
         return [[Piece(f"{sign} "), *found[0]], *found[1:]] if sign and found else found
 
     def _table(self, element: Element) -> Iterator[Line]:

@@ -34,7 +34,7 @@ def marked(lines: Sequence[Line]) -> tuple[list[Line], str | None]:
     """Return the lines with a sign behind options that one look, and only it, points out.
 
     It must do so in at least three questions, in nearly all that have options, and nowhere else;
-    and the paper must not give its answers in words. With them comes the first such option, or None.
+    and the paper must not give answers in words. With them comes the first such option, or None.
     """
     groups = list(_groups(chain.from_iterable(map(_options, range(len(lines)), lines))))
     look = _look(groups)

@@ -15,8 +15,8 @@ _LEVELS = 9
 #: Longer texts around a number are no numbering that a paper has.
 _LONGEST = 60
 _PLACE = re.compile(r"%([1-9])")
-#: Signs behind which no space is needed before the text.
-_CLOSED = ("、", "）", "．", "：", "，", "。", "】", "〕", "》", "］")
+#: Behind other signs stands a space, even where Word has none: 1. before 5个 is not 1.5个.
+_CLOSED = (" ", "　", "、", "）", "．", "：", "，", "。", "】", "〕", "》", "］")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,6 @@ class _Level:
     start: int
     form: str
     text: str
-    tight: bool
     plain: bool
     restart: int | None
     font: str
@@ -147,7 +146,6 @@ def _level(element: Element) -> tuple[int, _Level]:
         start=number(val(element.find(W + "start")), 0),
         form=_form(element),
         text=val(element.find(W + "lvlText"))[:_LONGEST],
-        tight=val(element.find(W + "suff")) == "nothing",
         plain=element.find(W + "isLgl") is not None,
         restart=None if restart is None else number(val(restart), 0),
         font="" if font is None else font.get(W + "ascii") or font.get(W + "hAnsi") or "",
@@ -172,7 +170,7 @@ def _written(levels: dict[int, _Level], level: int, counts: list[int | None]) ->
     text = _PLACE.sub(lambda found: _shown(levels, int(found[1]) - 1, own, counts), own.text)
     if not text.strip():
         return ""
-    return text if own.tight or text.endswith((*_CLOSED, " ")) else f"{text} "
+    return text if text.endswith(_CLOSED) else f"{text} "
 
 
 def _shown(levels: dict[int, _Level], place: int, own: _Level, counts: list[int | None]) -> str:

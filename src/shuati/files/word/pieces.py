@@ -12,6 +12,9 @@ BLANK = "____"
 _WIDTHS = {"\t": 8, "\u3000": 2, "\u2003": 2}
 _UP = dict(zip("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ", strict=True)) | {"i": "ⁱ"}
 _DOWN = dict(zip("0123456789+-−=()aeoxn", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₙ", strict=True))
+#: Blanks around words that were written on a line, at least; what such words are.
+_MARGIN, _WORD = 3, 20
+_INNER = re.compile(r"[^\s()（）_].*[^\s()（）_]|[^\s()（）_]")
 #: Raised text that is no exponent: a note's sign, words in Chinese.
 _WORDS = re.compile(r"[\[［(（]?[①-⑳\d*†‡,，、\u2e80-\u9fff]*[\u2e80-\u9fff①-⑳*†‡\]］]+[)）]?")
 
@@ -77,21 +80,21 @@ def _blanks(line: Iterable[Piece]) -> Iterator[Piece]:
 
 
 def _written(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield an underlined stretch: as a line to write on where it is blank, or where words stand
-    on a line that is longer than they are."""
+    """Yield an underlined stretch: a blank one is a line to write on.
+
+    A few words on a line that is longer than they are were written in. They stand in brackets, as
+    between two lines they could as well be what is printed between two places to write.
+    """
     text = text_of(pieces)
     ink = text.strip()
     if not ink:
         yield Piece(BLANK if not text or _width(text) > 1 else text)
-        return
-    before = text[: len(text) - len(text.lstrip())]
-    behind = text[len(text.rstrip()) :]
-    if _width(before) + _width(behind) > 2 and "_" not in ink:
-        yield Piece(BLANK)
-        yield replace(pieces[0], text=ink)
-        yield Piece(BLANK)
-    else:
+    elif _width(text) - _width(ink) < _MARGIN or len(ink) > _WORD or not _INNER.fullmatch(ink):
         yield from pieces
+    elif ink.isdecimal() and len(ink) < 3:
+        yield Piece(f"{BLANK}{ink}{BLANK}")
+    else:
+        yield Piece(f"（{ink}）")
 
 
 def _width(text: str) -> int:
