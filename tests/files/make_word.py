@@ -27,24 +27,37 @@ _XMLNS = " ".join(
     f'xmlns:{prefix}="urn:oasis:names:tc:opendocument:xmlns:{name}"'
     for prefix, name in _SPACES.items()
 )
-_STYLES = """
-<office:automatic-styles>
-<style:style style:name="U" style:family="text"><style:text-properties style:text-underline-style="solid"/></style:style>
-<style:style style:name="Up" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>
-<style:style style:name="Down" style:family="text"><style:text-properties style:text-position="sub 58%"/></style:style>
-<style:style style:name="Hidden" style:family="text"><style:text-properties text:display="none"/></style:style>
-<style:style style:name="Sign" style:family="text"><style:text-properties style:font-name="Wingdings"/></style:style>
-<text:list-style style:name="L">
-<text:list-level-style-number text:level="1" style:num-format="一, 二, 三, ..." style:num-suffix="、"/>
-<text:list-level-style-number text:level="2" style:num-format="1" style:num-suffix="."/>
-<text:list-level-style-number text:level="3" style:num-format="A" style:num-suffix="."/>
-</text:list-style>
-<text:list-style style:name="B"><text:list-level-style-bullet text:level="1" text:bullet-char="●"/></text:list-style>
-</office:automatic-styles>
-<office:master-styles><style:master-page style:name="Standard" style:page-layout-name="P">
-<style:header><text:p>页眉不要</text:p></style:header><style:footer><text:p>第1页</text:p></style:footer>
-</style:master-page></office:master-styles>
-"""
+_LOOKS = {
+    "U": 'style:text-underline-style="solid"',
+    "Up": 'style:text-position="super 58%"',
+    "Down": 'style:text-position="sub 58%"',
+    "Hidden": 'text:display="none"',
+}
+_NUMBERS = ("一, 二, 三, ...", "、"), ("1", "."), ("A", ".")
+_STYLES = (
+    "<office:automatic-styles>"
+    + "".join(
+        f'<style:style style:name="{name}" style:family="text"><style:text-properties {look}/>'
+        "</style:style>"
+        for name, look in _LOOKS.items()
+    )
+    + '<text:list-style style:name="L">'
+    + "".join(
+        f'<text:list-level-style-number text:level="{depth}" style:num-format="{form}" '
+        f'style:num-suffix="{behind}"/>'
+        for depth, (form, behind) in enumerate(_NUMBERS, 1)
+    )
+    + '</text:list-style><text:list-style style:name="B">'
+    '<text:list-level-style-bullet text:level="1" text:bullet-char="●"/></text:list-style>'
+    "</office:automatic-styles><office:master-styles>"
+    '<style:master-page style:name="Standard" style:page-layout-name="P">'
+    "<style:header><text:p>页眉不要</text:p></style:header>"
+    "<style:footer><text:p>第1页</text:p></style:footer>"
+    "</style:master-page></office:master-styles>"
+)
+_FRUIT = 'table:number-rows-spanned="2"'
+_TOTAL = 'table:number-columns-spanned="2"'
+_COVERED = "<table:covered-table-cell/>"
 
 
 def _listed(inner, depth):
@@ -85,11 +98,16 @@ def page():
     )
     image = (
         '<draw:frame text:anchor-type="as-char" svg:width="1cm" svg:height="1cm"><draw:image>'
-        f"<office:binary-data>{b64encode(picture()).decode()}</office:binary-data></draw:image></draw:frame>"
+        f"<office:binary-data>{b64encode(picture()).decode()}</office:binary-data>"
+        "</draw:image></draw:frame>"
     )
+    spaces = '<text:s text:c="8"/>'
     body = [
         _p("单项选择题", 1),
-        _p(f"水的化学式H{_span('Down', '2')}O，面积为3 m{_span('Up', '2')}，下列正确的是（　）。", 2),
+        _p(
+            f"水的化学式H{_span('Down', '2')}O，面积为3 m{_span('Up', '2')}，下列正确的是（　）。",
+            2,
+        ),
         _p("甲", 3),
         _p("乙", 3),
         _p(f"丙{image}", 3),
@@ -97,10 +115,13 @@ def page():
         _p(f"式子的值是（　）。{note}", 2),
         _p("一", 3),
         _p("二", 3),
-        _p('答案：A'),
+        _p("答案：A"),
         _p("填空题", 1),
-        _p(f"首都是{_span('U', '<text:s text:c=&quot;8&quot;/>'.replace('&quot;', chr(34)))}，"
-           f"{_span('Hidden', '藏起来的')}最大的城市是{_span('U', '<text:tab/>')}。", 2),
+        _p(
+            f"首都是{_span('U', spaces)}，"
+            f"{_span('Hidden', '藏起来的')}最大的城市是{_span('U', '<text:tab/>')}。",
+            2,
+        ),
         _p("答案：北京；上海"),
         _p(f"盒子{box}"),
         _p("判断题", 1),
@@ -109,17 +130,18 @@ def page():
         _p("填表。<text:line-break/>见下：", 2),
         _table(
             [_cell(_p("类别")), _cell(_p("项目")), _cell(_p("数量"))],
-            [_cell(_p("水果"), 'table:number-rows-spanned="2"'), _cell(_p("苹果")), _cell(_p("3"))],
-            ["<table:covered-table-cell/>", _cell(_p("梨")), _cell(_p("5"))],
-            [_cell(_p("合计"), 'table:number-columns-spanned="2"'), "<table:covered-table-cell/>", _cell(_p("8"))],
+            [_cell(_p("水果"), _FRUIT), _cell(_p("苹果")), _cell(_p("3"))],
+            [_COVERED, _cell(_p("梨")), _cell(_p("5"))],
+            [_cell(_p("合计"), _TOTAL), _COVERED, _cell(_p("8"))],
         ),
         _p("答："),
-        '<text:list text:style-name="B"><text:list-item><text:p>先看</text:p></text:list-item></text:list>',
-    ]  # fmt: skip
+        f'<text:list text:style-name="B"><text:list-item>{_p("先看")}</text:list-item></text:list>',
+    ]
     return (
         f'<?xml version="1.0" encoding="UTF-8"?><office:document {_XMLNS} office:version="1.3" '
         'office:mimetype="application/vnd.oasis.opendocument.text">'
-        f"{_STYLES}<office:body><office:text>{''.join(body)}</office:text></office:body></office:document>"
+        f"{_STYLES}<office:body><office:text>{''.join(body)}</office:text></office:body>"
+        "</office:document>"
     )
 
 

@@ -42,7 +42,13 @@ TAB = "<w:r><w:tab/></w:r>"
 FALLBACK = (
     "<mc:Fallback><w:pict><v:shape><v:textbox>{}</v:textbox></v:shape></w:pict></mc:Fallback>"
 )
-CHOICE = '<mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx>{}</wps:txbx></wps:wsp></w:drawing></mc:Choice>'
+CHOICE = (
+    '<mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx>{}</wps:txbx></wps:wsp></w:drawing>'
+    "</mc:Choice>"
+)
+SUPER, SUB = (f'<w:vertAlign w:val="{name}script"/>' for name in ("super", "sub"))
+RUBY = f"<w:r><w:ruby><w:rt>{r('hàn')}</w:rt><w:rubyBase>{{}}</w:rubyBase></w:ruby></w:r>"
+LONG = "一二三四五六七八九十一二三四五六七八九十一"
 
 
 def box(inner):
@@ -102,7 +108,8 @@ TEXTS = {
     "a fraction in a field": (
         p(
             '<w:r><w:fldChar w:fldCharType="begin"/></w:r>',
-            r"<w:r><w:instrText>EQ \f(1</w:instrText></w:r><w:r><w:instrText>,2)</w:instrText></w:r>",
+            r"<w:r><w:instrText>EQ \f(1</w:instrText></w:r>",
+            "<w:r><w:instrText>,2)</w:instrText></w:r>",
             '<w:r><w:fldChar w:fldCharType="end"/></w:r>',
             "米",
         ),
@@ -118,8 +125,10 @@ TEXTS = {
     ),
     "symbols": (
         p(
-            '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/><w:sym w:font="Wingdings" w:char="F0FB"/>'
-            '<w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings 2" w:char="F050"/></w:r>'
+            '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>',
+            '<w:r><w:sym w:font="Wingdings" w:char="F0FB"/></w:r>',
+            '<w:r><w:sym w:font="Symbol" w:char="F061"/></w:r>',
+            '<w:r><w:sym w:font="Wingdings 2" w:char="F050"/></w:r>',
         ),
         ["√×α√"],
     ),
@@ -330,7 +339,8 @@ FORMS = [
     ("decimal", "12"), ("decimalZero", "12"), ("lowerRoman", "xii"), ("upperLetter", "L"),
     ("chineseCounting", "十二"), ("chineseCountingThousand", "十二"), ("japaneseCounting", "十二"),
     ("ideographTraditional", "12"), ("ideographDigital", "一二"), ("decimalEnclosedCircle", "⑫"),
-    ("decimalEnclosedCircleChinese", "⑫"), ("decimalEnclosedParen", "⑿"), ("decimalFullWidth", "１２"),
+    ("decimalEnclosedCircleChinese", "⑫"), ("decimalEnclosedParen", "⑿"),
+    ("decimalFullWidth", "１２"),
     ("chineseLegalSimplified", "壹拾贰"), ("somethingNew", "12"),
 ]  # fmt: skip
 
@@ -345,7 +355,8 @@ def test_numbers_that_come_from_a_style():
     """The list keeps a level for a style; a style based on it has the number too."""
     styles = (
         '<w:style w:type="paragraph" w:styleId="Q"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr>'
-        '</w:pPr></w:style><w:style w:type="paragraph" w:styleId="O"><w:basedOn w:val="Q"/></w:style>'
+        "</w:pPr></w:style>"
+        '<w:style w:type="paragraph" w:styleId="O"><w:basedOn w:val="Q"/></w:style>'
         '<w:style w:type="paragraph" w:styleId="X"><w:basedOn w:val="Q"/></w:style>'
     )
     numbering = abstract(
@@ -422,7 +433,8 @@ def test_other_files_inside():
     body = p("甲") + '<w:altChunk r:id="rId7"/><w:altChunk r:id="rId8"/>' + p("丁")
     archive = (
         "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n\n--x\n"
-        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n5LiZ\n--x--\n"
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n"
+        "5LiZ\n--x--\n"
     )
     found = document(
         docx(

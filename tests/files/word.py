@@ -118,9 +118,7 @@ def r(text, look=""):
 
 def p(*runs, props=""):
     """A paragraph of runs, or of bare text."""
-    inner = "".join(
-        one if one.startswith("<w:") or one.startswith("<m:") else r(one) for one in runs
-    )
+    inner = "".join(one if one.startswith(("<w:", "<m:")) else r(one) for one in runs)
     return f"<w:p><w:pPr>{props}</w:pPr>{inner}</w:p>"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 from lxml import etree
@@ -13,6 +14,8 @@ Element: TypeAlias = etree._Element
 #: What a tree of it takes grows with its tags and attributes; so many of either, and no more.
 _SIGNS = 6_000_000
 _BYTES = 64_000_000
+#: A document type stands ahead of the root.
+_TYPED, _HEAD = re.compile(rb"<!(?:DOCTYPE|ENTITY)"), 1000
 
 
 def root_of(data: bytes, path: str) -> Element:
@@ -27,9 +30,10 @@ def root_of(data: bytes, path: str) -> Element:
     try:
         root: Element | None = etree.fromstring(data, _parser())
     except (etree.XMLSyntaxError, ValueError):
-        raise InputError("file_damaged", path=path) from None
+        root = None
     if root is None:
-        raise InputError("file_damaged", path=path)
+        code = "file_unsafe" if _TYPED.search(data[:_HEAD].replace(b"\0", b"")) else "file_damaged"
+        raise InputError(code, path=path)
     if root.getroottree().docinfo.internalDTD is not None:
         raise InputError("file_unsafe", path=path)
     return root

@@ -28,6 +28,8 @@ from shuati.text.decode import Decoded
 _CHUNK_BYTES, _CHUNKS = 20_000_000, 10
 #: Parts of a web archive that hold others, at most.
 _PARTS = 20
+#: What rich text and XML begin with.
+_OTHER = (b"{\\rtf", b"<?xml", b"\xef\xbb\xbf<?xml")
 _MHT = re.compile(rb"(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.I)
 
 
@@ -95,14 +97,18 @@ class _Reading:
                 return _Reading(Package(source), inside=True).document()
             except InputError:
                 return None
-        known = kind in (Format.TEXT, Format.HTML) and not source.data.startswith(b"{\\rtf")
-        return read_document(Source(source.name, _page(source.data))) if known else None
+        other = kind is Format.TEXT and source.data.lstrip().startswith(_OTHER)
+        if other or kind not in (Format.TEXT, Format.HTML):
+            return None
+        return read_document(Source(source.name, _page(source.data)))
 
 
 def _page(data: bytes) -> bytes:
     """Return the page in a web archive (MHT); other bytes as they are."""
-    if not _MHT.match(data[:2000]) or data.count(b"boundary=") > _PARTS:
+    if not _MHT.match(data[:2000]):
         return data
+    if data.count(b"boundary=") > _PARTS:
+        return b""
     for part in message_from_bytes(data).walk():
         if part.get_content_type() in ("text/html", "text/plain"):
             inner = part.get_payload(decode=True)
