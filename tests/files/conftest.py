@@ -1,6 +1,7 @@
 """The program in a home of its own."""
 
 import pytest
+
 from tests.cli.program import Program
 
 

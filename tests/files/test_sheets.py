@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 import xlsxwriter
-from tests.files.make_forty import picture
 
 from shuati.files.documents import read_document
 from shuati.files.sources import Source
 from shuati.model.papers import Kind
 from shuati.paper.parse import parse
 from shuati.text.repair import repair
+from tests.files.make_forty import picture
 
 FORTY = Path(__file__).parent / "forty"
 
