@@ -172,10 +172,10 @@ def by_python_docx(target):
     table = paper.add_table(2, 2)
     table.cell(0, 0).text, table.cell(0, 1).text = "甲", "乙"
     table.cell(1, 0).text, table.cell(1, 1).text = "丙", "丁"
-    for answer in "BAC":
-        paper.add_paragraph("下列正确的是（　）。", style="List Number")
+    for topic, answer in zip(("轴承", "齿轮", "皮带"), "BAC", strict=True):
+        paper.add_paragraph(f"关于{topic}的说法正确的是（　）。", style="List Number")
         for letter in "ABCD":
-            run = paper.add_paragraph().add_run(f"{letter}. 选项{letter}")
+            run = paper.add_paragraph().add_run(f"{letter}. {topic}{letter}型")
             if letter == answer:
                 run.font.color.rgb = RGBColor(0xFF, 0, 0)
     paper.save(str(target / "python-docx.docx"))

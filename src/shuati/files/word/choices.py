@@ -17,6 +17,7 @@ _LABEL = re.compile(r"(?<![A-Za-z0-9])([A-H])\s*[.．、:：)）]")
 _GIVEN = re.compile(r"答案|故选|[（(]\s*(?:[A-H]{1,8}|[√×对错])\s*[)）]")
 _FEWEST, _SHARE = 3, 0.8
 _INK = re.compile(r"[^\W_]")
+_NONE: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,14 @@ def _options(number: int, line: Line) -> Iterator[_Option]:
     labels = list(_LABEL.finditer(text))
     if not labels:
         return
-    looks = [piece.marks for piece in line for _ in piece.text]
+    if not any(piece.marks for piece in line):
+        looks = [_NONE] * len(text)
+    else:
+        looks = [piece.marks for piece in line for _ in piece.text]
     for label, following in zip(labels, [*labels[1:], None], strict=True):
         end = following.start() if following else len(text)
         bare = label.end() + len(text[label.end() : end].rstrip())
-        inked = [looks[at] for at in range(label.end(), bare) if _INK.match(text[at])]
+        inked = {looks[at] for at in range(label.end(), bare) if _INK.match(text, at)}
         letter = looks[label.start()]
         whole = frozenset.intersection(*inked) if inked else letter
         yield _Option(label[1], number, bare, whole | letter, frozenset().union(letter, *inked))

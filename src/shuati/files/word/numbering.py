@@ -68,11 +68,14 @@ class Numbering:
         """Return the number of a paragraph's list and its level there."""
         style = val(None if properties is None else properties.find(W + "pStyle"))
         own = None if properties is None else properties.find(W + "numPr")
+        level = None if own is None else own.find(W + "ilvl")
+        if own is not None and level is not None and own.find(W + "numId") is not None:
+            return val(own.find(W + "numId")), number(val(level), 0, _LEVELS - 1)
         inherited = self._styles.list_of(style)
         ids = [val(one.find(W + "numId")) for one in (own, inherited) if one is not None]
         key = next(filter(None, ids), "")
-        if own is not None and own.find(W + "ilvl") is not None:
-            return key, number(val(own.find(W + "ilvl")), 0, _LEVELS - 1)
+        if level is not None:
+            return key, number(val(level), 0, _LEVELS - 1)
         if own is not None and val(own.find(W + "numId")):
             return key, 0
         return key, self._linked(key, style, inherited)

@@ -23,8 +23,7 @@ _WORDS = re.compile(r"[\[［(（]?[①-⑳\d*†‡,，、\u2e80-\u9fff]*[\u2e80
 class Piece:
     """Text with one look; no line feed is in it, but in a piece of its own.
 
-    `script` is "super", "sub" or "". `marks` are such looks as may point an option out: "bold",
-    "underline", "color:FF0000".
+    Its look is as in `shuati.files.word.styles.Look`.
     """
 
     text: str
@@ -45,10 +44,17 @@ def lines_of(pieces: Iterable[Piece]) -> list[Line]:
     """Return a paragraph's lines, with scripts and lines to write on as characters."""
     lines: list[list[Piece]] = [[]]
     for piece in pieces:
+        if "\n" not in piece.text:
+            lines[-1].append(piece)
+            continue
         first, *rest = piece.text.split("\n")
-        lines[-1].append(replace(piece, text=first) if rest else piece)
+        lines[-1].append(replace(piece, text=first))
         lines.extend([replace(piece, text=text)] for text in rest)
-    return [list(_blanks(_scripts(line))) for line in lines]
+    return [list(_blanks(_scripts(line))) if any(map(_special, line)) else line for line in lines]
+
+
+def _special(piece: Piece) -> bool:
+    return piece.underlined or bool(piece.script)
 
 
 def _scripts(line: Iterable[Piece]) -> Iterator[Piece]:

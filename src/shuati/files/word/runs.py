@@ -12,15 +12,16 @@ from shuati.files.word.notes import Notes
 from shuati.files.word.package import Relation
 from shuati.files.word.pictures import Pictures
 from shuati.files.word.pieces import BLANK, Piece, text_of
-from shuati.files.word.styles import Looks, Styles, looks_of
+from shuati.files.word.styles import Look, Styles
 from shuati.files.word.symbols import signs
 from shuati.files.xml import Element
 
 #: What only holds other things: their contents count.
 _WRAPPERS = ("hyperlink", "ins", "moveTo", "smartTag", "customXml", "fldSimple", "dir", "bdo")
 _NOTES = {W + "footnoteReference": "footnote", W + "endnoteReference": "endnote"}
-_LOOKS = ("bold", "underline")
-_COLORED = ("color", "highlight", "shade")
+_PLAIN = Look()
+#: Line feeds in XML are spaces; a soft hyphen shows only where a line ends.
+_UNSEEN = {ord("\n"): " ", ord("\r"): " ", 0xAD: None}
 #: Fields inside fields, at most.
 _DEEPEST = 20
 
@@ -56,7 +57,7 @@ class Runs:
         self._styles, self._pictures, self._signs = styles, pictures, notes
         self.relations = relations
         self._fields: list[_Field] = []
-        self._looks: Looks = {}
+        self._look = _PLAIN
         self._style = ""
         self._found = Content()
         self._read: dict[str, Callable[[Element], None]] = {
@@ -84,13 +85,13 @@ class Runs:
 
     def content(self, paragraph: Element, style: str) -> Content:
         """Return what is in a paragraph of a style."""
-        outer = self._found, self._looks, self._style
-        self._found, self._looks, self._style = Content(), {}, style
+        outer = self._found, self._look, self._style
+        self._found, self._look, self._style = Content(), _PLAIN, style
         self._children(paragraph)
         for one in self._fields:
             one.result = True
         found = self._found
-        self._found, self._looks, self._style = outer
+        self._found, self._look, self._style = outer
         return found
 
     def _children(self, element: Element | None) -> None:
@@ -100,18 +101,17 @@ class Runs:
                 read(one)
 
     def _run(self, run: Element) -> None:
-        outer = self._looks
+        outer = self._look
         properties = run.find(W + "rPr")
         named = "" if properties is None else val(properties.find(W + "rStyle"))
-        looks = self._styles.looks(self._style, named)
-        self._looks = looks if properties is None else {**looks, **looks_of(properties)}
-        if not self._looks.get("hidden"):
+        self._look = self._styles.look(self._style, named, properties)
+        if not self._look.hidden:
             self._children(run)
-        self._looks = outer
+        self._look = outer
 
     def _text(self, element: Element) -> None:
-        text = (element.text or "").replace("\n", " ").replace("\r", " ").replace("\xad", "")
-        font = self._looks.get("font")
+        text = (element.text or "").translate(_UNSEEN)
+        font = self._look.font
         self._add(signs(text, font) if font else text)
 
     def _add(self, text: str) -> None:
@@ -120,15 +120,9 @@ class Runs:
         if instruction is not None:
             instruction.append(text)
             return
-        looks = self._looks
-        marks = frozenset(
-            (
-                *(name for name in _LOOKS if looks.get(name)),
-                *(f"{name}:{looks[name]}" for name in _COLORED if looks.get(name)),
-            )
-        )
-        underlined = bool(looks.get("underline")) and text != "\n"
-        self._found.pieces.append(Piece(text, underlined, looks.get("script", ""), marks))
+        look = self._look
+        underlined = look.underlined and text != "\n"
+        self._found.pieces.append(Piece(text, underlined, look.script, look.marks))
 
     def _whole(self, text: str) -> None:
         """Take what has no look of its own."""
@@ -140,6 +134,8 @@ class Runs:
 
     def _instruction(self) -> list[str] | None:
         """Return the instruction that is being read, if one is."""
+        if not self._fields:
+            return None
         found = (one.instruction for one in reversed(self._fields) if not one.result)
         return next(found, None)
 

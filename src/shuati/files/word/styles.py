@@ -4,21 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from shuati.files.word.names import W, switched, val
 from shuati.files.word.symbols import is_symbols
 from shuati.files.xml import Element
 
-#: A property by its name here: "underline", "script", "hidden", "bold", "color", "highlight",
-#: "shade", "font"; off is "".
-Looks = Mapping[str, str]
-
 _CONTENTS = re.compile(r"toc \d", re.I)
 _PLAIN_COLORS = ("auto", "000000", "")
+_MARKS = ("bold", "underline")
+_COLORED = ("color", "highlight", "shade")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How text looks.
+
+    `script` is "super", "sub" or "", `font` a font of signs or "". `marks` are such looks as may
+    point an option out: "bold", "underline", "color:FF0000".
+    """
+
+    underlined: bool = False
+    script: str = ""
+    hidden: bool = False
+    font: str = ""
+    marks: frozenset[str] = frozenset()
+
+
+def _look(said: Mapping[str, str]) -> Look:
+    marks = [name for name in _MARKS if said.get(name)]
+    marks += (f"{name}:{said[name]}" for name in _COLORED if said.get(name))
+    return Look(
+        bool(said.get("underline")),
+        said.get("script", ""),
+        bool(said.get("hidden")),
+        said.get("font", ""),
+        frozenset(marks),
+    )
 
 
 def looks_of(properties: Element | None) -> dict[str, str]:
-    """Return what a `w:rPr` says; what it does not speak of is absent."""
+    """Return what a `w:rPr` says, "" for what is off; what it does not speak of is absent."""
     found: dict[str, str] = {}
     for one in properties if properties is not None else ():
         read = _READ.get(one.tag)
@@ -83,20 +109,27 @@ class Styles:
         defaults = None if root is None else root.find(f"{W}docDefaults/{W}rPrDefault/{W}rPr")
         self._base = looks_of(defaults)
         self._default = next((key for key, one in self._styles.items() if _is_default(one)), "")
-        self._known: dict[tuple[str, str], Looks] = {}
+        self._said: dict[tuple[str, str], Mapping[str, str]] = {}
+        self._known: dict[tuple[object, ...], Look] = {}
 
-    def looks(self, paragraph: str, run: str) -> Looks:
-        """Return how text of a paragraph style and a character style looks."""
-        key = (paragraph, run)
+    def look(self, paragraph: str, run: str, properties: Element | None) -> Look:
+        """Return how text looks, of a paragraph style, a character style and its own `w:rPr`."""
+        own = {} if properties is None else looks_of(properties)
+        key = (paragraph, run, *own.items())
         if key not in self._known:
-            made = dict(self._base)
-            for style in (
-                *reversed(self._line(paragraph or self._default)),
-                *reversed(self._line(run)),
-            ):
-                made |= looks_of(style.find(W + "rPr"))
-            self._known[key] = made
+            self._known[key] = _look({**self._of_styles(paragraph, run), **own})
         return self._known[key]
+
+    def _of_styles(self, paragraph: str, run: str) -> Mapping[str, str]:
+        """Return what the styles of text say."""
+        key = (paragraph, run)
+        if key not in self._said:
+            said = dict(self._base)
+            lines = (self._line(paragraph or self._default), self._line(run))
+            for style in (style for line in lines for style in reversed(line)):
+                said |= looks_of(style.find(W + "rPr"))
+            self._said[key] = said
+        return self._said[key]
 
     def list_of(self, style: str) -> Element | None:
         """Return the `w:numPr` that a paragraph style brings, its own or an ancestor's."""

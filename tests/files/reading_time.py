@@ -1,0 +1,80 @@
+"""How long a file of 1,000 questions takes to read, beside the bare read of its library.
+
+`python -m tests.files.reading_time [FORMAT …]` makes a file of each format that it knows, and
+prints the processor time of the reader, of the library alone, and their ratio, the least of five
+of each, taken in turn. These are figures and no test.
+"""
+
+import io
+import sys
+import zipfile
+from time import process_time
+
+from lxml import etree
+
+from shuati.files.documents import read_document
+from shuati.files.sources import Source
+from tests.files import word
+
+_RUNS = 5
+QUESTIONS = 1000
+LETTERS = "ABCD"
+
+
+def question(number):
+    """The stem, options and answer of a question."""
+    options = [f"第{number}题的选项{letter}，各不相同" for letter in LETTERS]
+    return f"关于第{number}种设备，下列说法正确的是（　）。", options, LETTERS[number % 4]
+
+
+def word_file():
+    """Questions and options with Word's own numbers, each of three runs as Word cuts text."""
+    body = []
+    for number in range(1, QUESTIONS + 1):
+        stem, options, answer = question(number)
+        for text, level in ((stem, 0), *((option, 1) for option in options)):
+            cut = len(text) // 3
+            runs = map(word.r, (text[:cut], text[cut : 2 * cut], text[2 * cut :]))
+            body.append(word.p(*runs, props=word.listed(1, level)))
+        body.append(word.p(word.r("答案："), word.r(answer)))
+    numbering = word.abstract(
+        0, word.level(0, "decimal", "%1."), word.level(1, "upperLetter", "%2.")
+    )
+    return word.docx("".join(body), numbering=numbering + word.num(1, 0))
+
+
+def word_bare(data):
+    """lxml's tree of the main part."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return etree.fromstring(archive.read("word/document.xml"))
+
+
+#: By format: what makes the file, and what reads it with the library alone.
+FORMATS = {"docx": (word_file, word_bare)}
+
+
+def timed(function, value):
+    """Return the processor time of one run."""
+    start = process_time()
+    function(value)
+    return process_time() - start
+
+
+def main(names):
+    """Print the times of the formats that are named, or of all."""
+    for name in names or FORMATS:
+        make, bare = FORMATS[name]
+        data = make()
+        runs = [
+            (timed(bare, data), timed(read_document, Source(f"x.{name}", data)))
+            for _ in range(_RUNS)
+        ]
+        library, reader = (min(times) for times in zip(*runs, strict=True))
+        print(
+            f"{name}: {len(data)} bytes, library {library:.3f} s, reader {reader:.3f} s, ", end=""
+        )
+        print(f"{reader / library:.1f} times")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
