@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 JOBS ?= auto
 
-.PHONY: review test check pytest score format locale docs picture constraints clean
+.PHONY: review test check pytest score fuzz fuzz-files format locale docs picture constraints clean
 
 review: $(VENV)/.installed
 	$(BIN)/shuati import decks/*.txt
@@ -32,6 +32,10 @@ score: $(VENV)/.developed
 # Ten minutes of papers that nobody would write, from a new seed; prints the one that fails.
 fuzz: $(VENV)/.developed
 	$(BIN)/python -m tests.proof.test_fuzz 10
+
+# Ten minutes for each kind of file: good ones, damaged in every way.
+fuzz-files: $(VENV)/.developed
+	$(BIN)/python -m tests.files.test_word_fuzz 10
 
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations

@@ -489,12 +489,13 @@ def test_options_that_only_their_look_points_out(look):
     "body",
     [
         options(RED, ["A", "C"]),
-        options(RED, ["A", "C", "B"]).replace("下列", "答案：A。下列"),
+        options(RED, ["A", "C", "B"]) + p("参考答案：1-3 ACB"),
+        options(RED, ["A", "C", "B"]).replace("（　）", "（D）"),
         options(RED, ["A", "C", "B", "ABCD"]),
         options(RED, ["A", "C", "B", "", "", ""]),
         options(RED, ["A", "C", "B"], rest=RED),
     ],
-    ids=["few", "given", "whole questions too", "rarely", "all"],
+    ids=["few", "a key", "answers in brackets", "whole questions too", "rarely", "all"],
 )
 def test_a_look_that_points_out_nothing(body):
     found = document(docx(body))

@@ -40,6 +40,8 @@ _ARCHIVES = (
     b"7z\xbc\xaf\x27\x1c",
     b"Rar!\x1a\x07",
 )
+#: Rich text, which many call .doc.
+_RICH = b"{\\rtf"
 _COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: Folders in the archives of Office, where the main part has no fixed name.
 _FOLDERS = (("word/", Format.DOCX), ("xl/", Format.XLSX), ("ppt/", Format.PPT))
@@ -61,6 +63,8 @@ _STREAMS = (
 #: So much of a file tells what it is.
 _HEAD = 4096
 _SAMPLE = 200_000
+#: What Word 2003 saves as XML, and what later ones save as XML in one file.
+_SAVED = re.compile(rb'(?:\xef\xbb\xbf)?\s*<\?xml[^>]*>\s*<\?mso-application\s+progid="Word\.')
 _PAGE = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.I | re.S
 )
@@ -82,6 +86,8 @@ def _signed(data: bytes) -> Format | None:
     head = data[:_HEAD]
     if b"%PDF-" in head[:1024]:
         return Format.PDF
+    if head.startswith(_RICH) or _SAVED.match(head):
+        return Format.DOC
     if head.startswith(_COMPOUND):
         return _compound(data)
     if head.startswith(_ARCHIVES):

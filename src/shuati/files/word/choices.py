@@ -14,7 +14,8 @@ from shuati.files.word.pieces import Line, Piece, text_of
 SIGN = "(正确答案)"
 _LABEL = re.compile(r"(?<![A-Za-z0-9])([A-H])\s*[.．、:：)）]")
 #: Where the paper gives its answers in words, a look is only for emphasis.
-_GIVEN = re.compile(r"答案|故选|[（(]\s*(?:[A-H]{1,8}|[√×对错])\s*[)）]")
+_KEY = re.compile(r"(?:参考|标准)答案|答案\s*[:：】\]]|故选")
+_FILLED = re.compile(r"[（(]\s*(?:[A-H]{1,8}|[√×对错])\s*[)）]")
 _FEWEST, _SHARE = 3, 0.8
 _INK = re.compile(r"[^\W_]")
 _NONE: frozenset[str] = frozenset()
@@ -39,7 +40,7 @@ def marked(lines: Sequence[Line]) -> tuple[list[Line], str | None]:
     """
     groups = list(_groups(chain.from_iterable(map(_options, range(len(lines)), lines))))
     look = _look(groups)
-    if look is None or sum(len(_GIVEN.findall(text_of(line))) for line in lines) > len(groups) / 2:
+    if look is None or _answered(lines, len(groups)):
         return list(lines), None
     right = [one for group in groups for one in group if look in one.whole]
     first = text_of(lines[right[0].line])[: right[0].end].strip()
@@ -47,6 +48,13 @@ def marked(lines: Sequence[Line]) -> tuple[list[Line], str | None]:
     for one in sorted(right, key=lambda one: (one.line, one.end), reverse=True):
         signed[one.line] = _with_sign(signed[one.line], one.end)
     return signed, first
+
+
+def _answered(lines: Sequence[Line], questions: int) -> bool:
+    """Say whether the paper has a key, or answers in the brackets of its questions."""
+    texts = [text_of(line) for line in lines]
+    filled = sum(len(_FILLED.findall(text)) for text in texts)
+    return filled > questions / 2 or any(map(_KEY.search, texts))
 
 
 def _options(number: int, line: Line) -> Iterator[_Option]:
