@@ -171,6 +171,14 @@ TEXTS = {
         ["答：____", "____"],
     ),
     "words on a line": (p("首都是", r("  北京  ", UNDER), "。"), ["首都是（北京）。"]),
+    "words at the beginning of a line": (p("首都是", r("北京    ", UNDER)), ["首都是（北京）"]),
+    "words behind a line": (p("参加", r("      项目", UNDER), "的"), ["参加____项目的"]),
+    "a name before a line": (
+        p(r("姓名：      ", UNDER), r("  ：   ", UNDER)),
+        ["姓名：____：____"],
+    ),
+    "a sign between lines": (p("致", r("    ：    ", UNDER)), ["致____：____"]),
+    "a hint behind a line": (p(r("    （填写）", UNDER)), ["____（填写）"]),
     "a number on a line": (p("to", r("  26  ", UNDER), "school"), ["to____26____school"]),
     "long words on a line": (
         p(r("   一二三四五六七八九十一二三四五六七八九十一  ", UNDER)),

@@ -14,7 +14,9 @@ _UP = dict(zip("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼�
 _DOWN = dict(zip("0123456789+-−=()aeoxn", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓₙ", strict=True))
 #: Blanks around words that were written on a line, at least; what such words are.
 _MARGIN, _WORD = 3, 20
-_INNER = re.compile(r"[^\s()（）_].*[^\s()（）_]|[^\s()（）_]")
+_INNER = re.compile(r"[^\s()（）_：:]*[^\W_][^()（）_]*(?<![：:])")
+#: A line to write on between words on one underline.
+_GAP = re.compile(r"[^\S\t]{4,}|\s*\t\s*")
 #: Raised text that is no exponent: a note's sign, words in Chinese.
 _WORDS = re.compile(r"[\[［(（]?[①-⑳\d*†‡,，、\u2e80-\u9fff]*[\u2e80-\u9fff①-⑳*†‡\]］]+[)）]?")
 
@@ -88,19 +90,28 @@ def _blanks(line: Iterable[Piece]) -> Iterator[Piece]:
 def _written(pieces: Sequence[Piece]) -> Iterator[Piece]:
     """Yield an underlined stretch: a blank one is a line to write on.
 
-    A few words on a line that is longer than they are were written in. They stand in brackets, as
-    between two lines they could as well be what is printed between two places to write.
+    A few words with room behind them were written on a line. They stand in brackets, as between two
+    lines they could as well be what is printed between two places to write.
     """
     text = text_of(pieces)
     ink = text.strip()
+    before, behind = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
     if not ink:
-        yield Piece(BLANK if not text or _width(text) > 1 else text)
-    elif _width(text) - _width(ink) < _MARGIN or len(ink) > _WORD or not _INNER.fullmatch(ink):
+        yield Piece(_line_of(text) if text else BLANK)
+    elif _GAP.search(ink):
+        yield Piece(_GAP.sub(BLANK, _line_of(before) + ink + _line_of(behind)))
+    elif len(ink) > _WORD or _width(before) + _width(behind) < _MARGIN:
         yield from pieces
     elif ink.isdecimal() and len(ink) < 3:
         yield Piece(f"{BLANK}{ink}{BLANK}")
-    else:
+    elif behind and _INNER.fullmatch(ink):
         yield Piece(f"（{ink}）")
+    else:
+        yield Piece(f"{_line_of(before)}{ink}{_line_of(behind)}")
+
+
+def _line_of(blank: str) -> str:
+    return BLANK if _width(blank) > 1 else blank
 
 
 def _width(text: str) -> int:
