@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from shuati.files import documents
 from shuati.files.documents import read_document
+from shuati.files.formats import Format
 from shuati.files.sources import Source
 from tests.files.word import (
     PNG,
@@ -135,6 +137,15 @@ TEXTS = {
     "letters in a font of signs": (
         p("（", r("ü", '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'), "）"),
         ["（√）"],
+    ),
+    "a tick of another font": (
+        p(
+            "（",
+            r("a", '<w:rFonts w:ascii="Webdings"/>'),
+            "）",
+            r("J 字", '<w:rFonts w:ascii="Wingdings"/>'),
+        ),
+        ["（√） 字"],
     ),
     "scripts": (
         p(
@@ -534,3 +545,22 @@ def test_the_main_part_may_have_another_name():
 def test_an_empty_file_is_told():
     found = read_document(Source("空.docx", docx(p(""))))
     assert (found.problem, found.error.code) == ("empty_file", "empty_file")
+
+
+@pytest.mark.skipif(Format.HTML not in documents._READERS, reason="no reader of pages yet")
+def test_a_page_inside():
+    """Some programs write the whole paper so."""
+    page = "<html><body><p>1. 问（　）。</p><p>A. 甲</p></body></html>"
+    mail = (
+        "MIME-Version: 1.0\nContent-Type: text/html; charset=utf-8\n"
+        "Content-Transfer-Encoding: 8bit\n\n"
+    )
+    for name, data in (("a.html", page), ("a.mht", mail + page)):
+        found = document(
+            docx(
+                '<w:altChunk r:id="rId7"/>',
+                related=[("rId7", "aFChunk", name)],
+                more={f"word/{name}": data},
+            )
+        )
+        assert [line for line in found.text.split("\n") if line] == ["1. 问（　）。", "A. 甲"]

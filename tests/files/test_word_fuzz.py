@@ -23,7 +23,7 @@ from tests.files.test_word_formulas import FORMULAS
 from tests.files.word import PNG, SPACES, listed, p, parts_of, zipped
 
 FEW = settings(
-    max_examples=150,
+    max_examples=100,
     derandomize=True,
     database=None,
     deadline=None,

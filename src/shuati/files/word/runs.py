@@ -60,7 +60,11 @@ class Runs:
         self._look = _PLAIN
         self._style = ""
         self._found = Content()
-        self._read: dict[str, Callable[[Element], None]] = {
+        self._read = self._readers()
+
+    def _readers(self) -> dict[str, Callable[[Element], None]]:
+        """Return what reads each kind of element; others are nothing that is seen."""
+        return {
             **{W + name: self._children for name in _WRAPPERS},
             W + "r": self._run,
             W + "sdt": self._control,

@@ -73,7 +73,15 @@ _WINGDINGS_2 = {
     0x2A: "□",
     0x30: "□",
 }
-_FONTS = {"symbol": _SYMBOL, "wingdings": _WINGDINGS, "wingdings 2": _WINGDINGS_2}
+_WINGDINGS_3 = {0x66: "←", 0x67: "→", 0x68: "↑", 0x69: "↓", 0x70: "▲", 0x71: "▼"}
+_WEBDINGS = {0x61: "√", 0x72: "×", 0x63: "□", 0x67: "■", 0x6E: "●", 0x33: "◀", 0x34: "▶"}
+_FONTS = {
+    "symbol": _SYMBOL,
+    "wingdings": _WINGDINGS,
+    "wingdings 2": _WINGDINGS_2,
+    "wingdings 3": _WINGDINGS_3,
+    "webdings": _WEBDINGS,
+}
 
 
 def is_symbols(font: str) -> bool:
@@ -94,5 +102,13 @@ def sign(code: int, font: str) -> str:
 
 
 def signs(text: str, font: str) -> str:
-    """Return a text as a font of signs shows it; characters that it does not have stay."""
-    return "".join(sign(ord(char), font) or char for char in text)
+    """Return a text as a font of signs shows it.
+
+    Characters that no such font has, as Chinese ones, stay; signs that are not known are left out,
+    as the letters in whose places they stand are not seen.
+    """
+    return "".join(sign(ord(char), font) if _is_sign(char) else char for char in text)
+
+
+def _is_sign(char: str) -> bool:
+    return " " < char <= "\xff" or "\uf000" <= char <= "\uf0ff"
