@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from shuati.anki.fields import contents
 from shuati.cli.render.marks import marked_lines
-from shuati.cli.render.papers import paper_json, paper_lines, repair_json, repair_lines
+from shuati.cli.render.papers import paper_lines, repair_json, repair_lines
 from shuati.cli.render.text import json_text
 from shuati.desk.reading import read_paper
 from shuati.files.sources import Source
@@ -24,6 +24,7 @@ from shuati.model.papers import Kind
 from shuati.model.study import StoredQuestion
 from shuati.paper.apart import parse_with_key
 from shuati.text.repair import repair, replay
+from shuati.writing.json_form import paper_json
 from tests.live import LIVE
 from tests.proof import strategies
 

@@ -10,8 +10,8 @@ from shuati.anki.fields import answered, asked, contents
 from shuati.anki.names import subdecks, tags
 from shuati.anki.notetypes import NoteType, note_types
 from shuati.anki.package import Deck, Entry, Package, deck_number
-from shuati.anki.target import replacing
 from shuati.errors import InputError
+from shuati.files.targets import replacing
 from shuati.model.papers import Kind, Problem
 from shuati.model.study import Card
 

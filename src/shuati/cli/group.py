@@ -21,7 +21,7 @@ COMMANDS = {
     "undo": ("undo", message("Take the newest answer back.")),
     "due": ("due", message("Count what is due today.")),
     "stats": ("stats", message("Show reviews, retention and what is coming.")),
-    "export": ("export", message("Write an Anki deck (.apkg).")),
+    "export": ("export", message("Write an Anki deck, or a paper in another format.")),
     "papers": ("papers", message("List the papers that were imported.")),
     "questions": (
         "questions",

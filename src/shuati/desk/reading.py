@@ -18,7 +18,7 @@ from shuati.paper.apart import parse_with_key
 from shuati.paper.parse import parse
 from shuati.paper.stated import stated
 from shuati.text.guesses import guesses
-from shuati.text.repair import Repair, Script, repair
+from shuati.text.repair import Repair, Script, repair, untouched
 from shuati.text.steps import rows_of
 
 #: Reading fewer bytes takes less time than starting another process.
@@ -127,7 +127,7 @@ def read_paper(
     if document.problem:
         paper = Paper(None, (), (Problem(document.problem),))
         return ReadPaper(source, document, Repair((), ()), paper, key, script)
-    repaired = repair(document.text, script=script)
+    repaired = _repaired(document, script)
     answers = None if key is None else _read_key(key, script)
     length = len(rows_of(document.text))
     paper = _parsed(document, repaired.lines, answers, length)
@@ -147,11 +147,18 @@ def read_paper(
     )
 
 
+def _repaired(document: Document, script: Script) -> Repair:
+    """What states its questions was not torn by a web site; nothing in it is guessed at."""
+    if document.questions:
+        return untouched(document.text)
+    return repair(document.text, script=script)
+
+
 def _parsed(
     document: Document, lines: Sequence[Line], answers: ReadKey | None, length: int
 ) -> Paper:
     if document.questions:
-        return stated(document)
+        return stated(document, lines)
     if answers is None:
         return parse(lines)
     behind = [line._replace(row=line.row + length) for line in answers.repair.lines]

@@ -8,6 +8,7 @@ from typing import Protocol, cast
 from shuati.errors import InputError
 from shuati.files.formats import Format, format_of
 from shuati.files.sources import Source
+from shuati.files.visible import seen
 from shuati.model.documents import Document
 from shuati.text.decode import Decoded
 
@@ -16,6 +17,11 @@ _READERS: dict[Format, str] = {
     Format.DOCX: "shuati.files.word.reader",
     Format.XLSX: "shuati.files.sheets",
     Format.XLS: "shuati.files.sheets",
+    Format.GIFT: "shuati.files.gift",
+    Format.AIKEN: "shuati.files.aiken",
+    Format.MOODLE: "shuati.files.moodle",
+    Format.WRITTEN: "shuati.files.written",
+    Format.JSON: "shuati.files.paper_json",
 }
 #: Formats that nothing reads, each with the code of the sentence that says what to do.
 _REFUSED = {
@@ -53,7 +59,7 @@ def _opened(kind: Format, source: Source, decoded: Decoded | None) -> Document:
         raise InputError(_REFUSED[kind], path=source.name)
     if kind in _READERS:
         reader = cast("Reader", import_module(_READERS[kind]))
-        return reader.read(source, decoded)
+        return seen(reader.read(source, decoded))
     if decoded is None:
         raise InputError("not_text", path=source.name)
     if decoded.problem:

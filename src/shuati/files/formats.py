@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import StrEnum
 from itertools import chain
 
+from shuati.files import signs
 from shuati.files.archive import member_names
 from shuati.text.decode import Decoded, decode
 
@@ -21,6 +23,8 @@ class Format(StrEnum):
     GIFT = "gift"
     AIKEN = "aiken"
     MOODLE = "moodle"
+    WRITTEN = "written"
+    JSON = "json"
     PICTURE = "picture"
     DOC = "doc"
     XLS = "xls"
@@ -70,6 +74,14 @@ _PAGE = re.compile(
 )
 _QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<quiz\b", re.S)
 
+#: Forms of text, each with what tells it; strict, so that no ordinary paper is taken for one.
+_FORMS: tuple[tuple[Format, Callable[[str], bool]], ...] = (
+    (Format.WRITTEN, signs.is_written),
+    (Format.JSON, signs.is_paper_json),
+    (Format.GIFT, signs.is_gift),
+    (Format.AIKEN, signs.is_aiken),
+)
+
 
 def format_of(data: bytes) -> tuple[Format, Decoded | None]:
     """Return what `data` is, and its text if it is a kind of text."""
@@ -116,4 +128,5 @@ def _of_text(text: str) -> Format:
         return Format.MOODLE
     if _PAGE.match(head):
         return Format.HTML
-    return Format.TEXT
+    found = (kind for kind, holds in _FORMS if holds(text))
+    return next(found, Format.TEXT)

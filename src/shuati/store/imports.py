@@ -10,11 +10,12 @@ from sqlalchemy import Connection, func, select
 
 from shuati.model.documents import Picture
 from shuati.model.papers import Question
-from shuati.paper.reconcile import Known, Plan, reconcile
+from shuati.paper.reconcile import Known, Plan, reconcile, visible
 from shuati.store.codec import load_question
 from shuati.store.ids import words_digest
 from shuati.store.papers import File
-from shuati.store.tables import decks, materials, paper_files, papers, questions
+from shuati.store.questions import Overlay, with_edits
+from shuati.store.tables import LEARNER, decks, materials, paper_files, papers, questions
 
 # A file with the same title, or with no title and the same name, must share that much with a
 # stored paper to be its next version: 期末试卷 is the title of many papers.
@@ -73,7 +74,21 @@ def propose(db: Connection, incoming: Incoming) -> Proposal:
 
 def propose_for(db: Connection, paper: int, parsed: Sequence[Question]) -> Proposal:
     """Reconcile with a paper that is known to be the one, as when it is only read again."""
-    return Proposal(paper, reconcile(known_questions(db, paper), parsed))
+    known = known_questions(db, paper)
+    return Proposal(paper, reconcile(known, _as_imported(db, known, parsed)))
+
+
+def _as_imported(
+    db: Connection, known: Sequence[Known], parsed: Sequence[Question]
+) -> Sequence[Question]:
+    """What the learner made of a question, come back in an export, is no change of the paper."""
+    edits = Overlay(db, LEARNER).edits
+    edited = {
+        visible(with_edits(one.content, edits[one.id])): one.content
+        for one in known
+        if one.id in edits
+    }
+    return [edited.get(visible(one), one) for one in parsed] if edited else parsed
 
 
 def known_questions(db: Connection, paper: int) -> list[Known]:

@@ -152,6 +152,17 @@ def current_file(db: Connection, paper: int, role: str = "paper") -> File | None
     )
 
 
+def all_files(db: Connection, paper: int) -> list[File]:
+    """Every version of a paper's file, the one that was read last first."""
+    c = paper_files.c
+    versions = select(c.name, c.bytes, c.encoding, c.role, c.script)
+    versions = versions.where(c.paper == paper, c.role == "paper").order_by(c.read_at.desc())
+    return [
+        File(row.name, bytes(row.bytes), row.encoding, row.role, row.script)
+        for row in db.execute(versions)
+    ]
+
+
 def _current(db: Connection, paper: int, role: str, *columns: Column[Any]) -> AnyRow | None:
     versions = select(*columns).where(paper_files.c.paper == paper, paper_files.c.role == role)
     return db.execute(versions.order_by(paper_files.c.read_at.desc()).limit(1)).first()

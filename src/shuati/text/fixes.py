@@ -178,6 +178,8 @@ SOURCE_FIXES = (
     SourceFix("web_page", web_page),
     SourceFix("unseen_in_page", unseen),
 )
+#: What any text needs that is to be shown.
+HARMLESS_FIXES = SOURCE_FIXES[:2]
 
 #: The slips need the text exactly as the site's decoder left it, pinyin, noise and radicals
 #: included; labels and punctuation may be hidden in them, so everything that looks at these comes

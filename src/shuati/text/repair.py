@@ -8,12 +8,19 @@ from dataclasses import dataclass
 from shuati.collector import waiting
 from shuati.model.papers import Line, Problem
 from shuati.text.annotations import shows_pinyin
-from shuati.text.fixes import SCRIPT_FIX, SOURCE_FIXES, TABLE_FIX, TEXT_FIXES, Situation
+from shuati.text.fixes import (
+    HARMLESS_FIXES,
+    SCRIPT_FIX,
+    SOURCE_FIXES,
+    TABLE_FIX,
+    TEXT_FIXES,
+    Situation,
+)
 from shuati.text.profile import profile
 from shuati.text.steps import Change, Step, applied, rows_of, surviving
 from shuati.words.script import Script
 
-__all__ = ["Repair", "Script", "Step", "repair", "replay"]
+__all__ = ["Repair", "Script", "Step", "repair", "replay", "untouched"]
 
 #: So often text is looked through again for damage that other damage covered.
 _LAYERS = 3
@@ -86,6 +93,15 @@ def _decoded(rows: list[str], steps: list[Step]) -> list[str]:
         if len(steps) == before:
             break
     return rows
+
+
+def untouched(text: str) -> Repair:
+    """Take out of `text` only what no reader sees: it is of a format that says what it means."""
+    rows = found = rows_of(text)
+    steps: list[Step] = []
+    for fix in HARMLESS_FIXES:
+        rows = _fixed(rows, fix.code, fix.find(rows), steps)
+    return Repair(_lines(found, rows), tuple(steps))
 
 
 def replay(text: str, steps: Iterable[Step]) -> str:

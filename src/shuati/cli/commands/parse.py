@@ -17,7 +17,8 @@ from shuati.cli.inputs import (
 )
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.render.papers import paper_json, paper_lines
+from shuati.cli.render.papers import paper_lines
+from shuati.writing.json_form import paper_json
 
 
 def parse(

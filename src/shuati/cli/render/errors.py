@@ -102,9 +102,27 @@ SENTENCES = {
     "target_unwritable": message(
         "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
     ),
-    "target_name": message("{path} does not end in .apkg, as an Anki deck does. Add that."),
+    "target_name": message(
+        "The ending of {path} does not tell what to write: .apkg, .txt, .md, .xlsx, .gift or "
+        ".json. Add one, or name it with --format."
+    ),
     "target_foreign": message(
-        "{path} is there and is no Anki deck, so it was left alone. Choose another name."
+        "{path} is there and is no earlier export, so it was left alone. Choose another name."
+    ),
+    "several_papers": message(
+        "{path} holds one paper, and these are {count}: {known}. Choose one with --paper, or name "
+        "a folder and --format."
+    ),
+    "not_writable": message(
+        "Question {question} cannot be written as .{form}: its field {field} would be read "
+        "otherwise. Change it with `shuati edit`, or choose another form, such as .json."
+    ),
+    "title_not_writable": message(
+        "The title “{title}” cannot be written as .{form}. Choose another form, such as .json."
+    ),
+    "paper_of_text": message("--paper is for papers as text; an Anki deck takes --deck."),
+    "output_is_text": message(
+        "Standard output takes .txt, .md, .json or .gift, and no report. Name a file."
     ),
     "import_given_up": message("Nothing of {path} was imported, as you chose."),
     "all_left_out": message(

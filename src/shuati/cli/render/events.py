@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from shuati.cli.render.papers import answer_json
 from shuati.cli.render.text import json_text
 from shuati.cli.render.verdicts import verdict_json
 from shuati.desk.turns import Asking, Judged, Summary, Undone
 from shuati.errors import ShuatiError
 from shuati.model.study import Memory, Review
+from shuati.writing.json_form import answer_json
 
 
 def event_line(event: dict[str, Any]) -> str:

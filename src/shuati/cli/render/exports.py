@@ -7,23 +7,45 @@ from gettext import gettext as _
 from gettext import ngettext
 from typing import TYPE_CHECKING, Any
 
-from shuati.cli.render.papers import problem_json
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
+from shuati.writing.json_form import problem_json
 
 if TYPE_CHECKING:
     from shuati.anki.export import ExportReport
+    from shuati.desk.paper_export import PapersReport
 
 
 def export_json(report: ExportReport) -> dict[str, Any]:
     """Return what was written where."""
     return {
         "path": str(report.path),
+        "files": [str(report.path)],
         "notes": report.notes,
         "decks": list(report.decks),
         "bytes": report.bytes,
         "problems": [problem_json(problem) for problem in report.problems],
     }
+
+
+def papers_json(report: PapersReport) -> dict[str, Any]:
+    """Return what was written where, in the same form, with the files."""
+    return {
+        "path": str(report.path),
+        "files": [str(path) for path in report.files],
+        "notes": report.notes,
+        "decks": list(report.decks),
+        "bytes": report.bytes,
+        "problems": [],
+    }
+
+
+def papers_lines(report: PapersReport) -> Iterator[str]:
+    """Yield the files that were written."""
+    count = ngettext("{count} question", "{count} questions", report.notes)
+    for path in report.files:
+        yield plain(f"✓ {path}")
+    yield count.format(count=report.notes)
 
 
 def export_lines(report: ExportReport) -> Iterator[str]:

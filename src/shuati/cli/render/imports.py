@@ -10,11 +10,12 @@ from typing import Any
 from shuati.cli.language import message
 from shuati.cli.render.doubts import shown_name
 from shuati.cli.render.errors import error_sentence, error_value
-from shuati.cli.render.papers import SCRIPTS, problem_json
+from shuati.cli.render.papers import SCRIPTS
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
 from shuati.desk.reports import FileReport
 from shuati.paper.reconcile import Fate
+from shuati.writing.json_form import problem_json
 
 FATES = {
     Fate.NEW: message("{count} new"),

@@ -9,10 +9,11 @@ from gettext import ngettext
 from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
-from shuati.cli.render.papers import question_json, question_lines
+from shuati.cli.render.papers import question_lines
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, shorten
 from shuati.model.study import Card, StoredQuestion
+from shuati.writing.json_form import question_json
 
 if TYPE_CHECKING:
     from shuati.store.papers import StoredPaper

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from shuati.cli.language import message
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, problem_sentence
-from shuati.model.papers import Answer, Paper, Problem, Question, Role
+from shuati.model.papers import Answer, Paper, Question, Role
 
 if TYPE_CHECKING:
     from shuati.desk.reading import ReadPaper
@@ -34,51 +34,6 @@ SCRIPTS = {
         "Traditional characters were damage and became simplified; --script keep leaves them."
     ),
 }
-
-
-def answer_json(answer: Answer) -> list[str] | bool | str | None:
-    """Return an answer in its JSON form."""
-    return list(answer) if isinstance(answer, tuple) else answer
-
-
-def question_json(question: Question) -> dict[str, Any]:
-    """Return a question as `docs/json.md` describes it; `options` only where there are some."""
-    row: dict[str, Any] = {
-        "number": question.number,
-        "kind": question.kind.value,
-        "stem": question.stem,
-        "options": {option.letter: option.text for option in question.options},
-        "answer": answer_json(question.answer),
-        "explanation": question.explanation,
-        "section": question.section,
-        "shared_stem": question.shared_stem,
-        "points": question.points,
-        "part": question.part,
-        "doubts": list(question.doubts),
-        "rows": list(question.rows),
-    }
-    if not question.options:
-        del row["options"]
-    return row
-
-
-def problem_json(problem: Problem) -> dict[str, Any]:
-    """Return a problem's code, question number, source text and source row."""
-    return {
-        "code": problem.code,
-        "number": problem.number,
-        "text": problem.text,
-        "row": problem.row,
-    }
-
-
-def paper_json(paper: Paper) -> dict[str, Any]:
-    """Return a whole parse."""
-    return {
-        "title": paper.title,
-        "questions": [question_json(question) for question in paper.questions],
-        "problems": [problem_json(problem) for problem in paper.problems],
-    }
 
 
 def repair_json(read: ReadPaper) -> dict[str, Any]:

@@ -10,12 +10,13 @@ from shuati.cli.language import message
 from shuati.cli.render.doubts import label
 from shuati.cli.render.errors import error_sentence, error_value
 from shuati.cli.render.imports import FATES, counts_json
-from shuati.cli.render.papers import answer_text, problem_json, question_json
+from shuati.cli.render.papers import answer_text
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, shorten
 from shuati.desk.reparsing import Change, PaperReport
 from shuati.model.papers import Question
 from shuati.paper.reconcile import Fate
+from shuati.writing.json_form import problem_json, question_json
 
 FIELDS = {
     "kind": message("kind"),

@@ -45,6 +45,9 @@ PROBLEMS = {
     "number_missing": message("The next number stands inside this question; one may be lost."),
     "answer_missing": message("No answer was found, though others of this paper have one."),
     "key_unread": message("The paper seems to have a key, but no answer of it was understood."),
+    "question_broken": message(
+        "This question breaks the rules of its format, or is of a kind that cannot be read."
+    ),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
     "picture_missing": message("A picture is not in the file, but elsewhere; it was left out."),
     "picture_unshown": message(

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from shuati.anki.target import replacing
 from shuati.errors import InputError
+from shuati.files.targets import replacing
 
 NOBODY = 65_534
 

@@ -1,0 +1,1 @@
+"""A paper to a file that people and other programs read."""
