@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from shuati.files.gift_signs import cut, places
 from shuati.files.pairs import LETTERS, matching
@@ -13,6 +14,8 @@ from shuati.model.papers import Answer, Kind, Option
 _TRUTH = {"T": True, "TRUE": True, "F": False, "FALSE": False}
 _WEIGHT = re.compile(r"%(-?\d{1,3}(?:[.,]\d{1,8})?)%")
 _NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3})?")
+#: No question has so many answers; those behind them are part of the last.
+_MOST = 1000
 Text = Callable[[str], str]
 
 
@@ -74,7 +77,8 @@ def _said(texts: Sequence[str]) -> tuple[str, ...]:
 
 def _choices(answers: str, signs: str, text: Text, *, right: bool = False) -> Iterator[Choice]:
     """Yield the answers that begin with one of the signs, each with its worth."""
-    starts = [(found.start(), found.end(), found[1]) for found in places(answers, signs)]
+    found = islice(places(answers, signs), _MOST)
+    starts = [(one.start(), one.end(), one[1]) for one in found]
     if not starts or answers[: starts[0][0]].strip():
         starts = [(0, 0, "~"), *starts]
     ends = [start for start, _, _ in starts[1:]] + [len(answers)]
@@ -137,8 +141,9 @@ def _matched(stem: str, answers: str, text: Text) -> Solved:
 
 
 def _parts(answers: str) -> Iterator[str]:
-    starts = [found.end() for found in places(answers, "=")]
-    ends = [*[found.start() for found in places(answers, "=")][1:], len(answers)]
+    found = list(islice(places(answers, "="), _MOST))
+    starts = [one.end() for one in found]
+    ends = [*[one.start() for one in found[1:]], len(answers)]
     return (answers[start:end].strip() for start, end in zip(starts, ends, strict=True))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from lxml import etree
 
@@ -33,10 +34,9 @@ def read(source: Source, decoded: Decoded | None) -> Document:
     root = root_of(_plain(text), source.name)
     reader = _Reader()
     found = list(root.iterfind("question"))
-    ends = [_row(element) - 1 for element in found[1:]] + [len(rows_of(text))]
-    for element, end in zip(found, ends, strict=True):
-        row = _row(element)
-        reader.question(element, tuple(range(row, max(row, end) + 1)))
+    starts = [*map(_row, found), len(rows_of(text)) + 1]
+    for element, (row, end) in zip(found, pairwise(starts), strict=True):
+        reader.question(element, tuple(range(row, max(row + 1, end))))
     if not reader.questions:
         raise InputError("no_questions", path=source.name)
     return Document(

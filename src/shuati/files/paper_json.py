@@ -14,6 +14,7 @@ from shuati.text.decode import Decoded
 
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _TEXTS = ("explanation", "number", "section", "shared_stem", "part")
+_LARGE = 20_000_000
 _TUPLES = (Kind.SINGLE, Kind.MULTIPLE, Kind.BLANK)
 #: The codes of what is told of single questions in doubt.
 _DOUBTS = frozenset(
@@ -34,7 +35,11 @@ class _ForeignError(ValueError):
 
 
 def read(source: Source, decoded: Decoded | None) -> Document:
-    """Read a paper's JSON; JSON of another form comes back as the text that it is."""
+    """Read a paper's JSON; JSON of another form comes back as the text that it is.
+
+    A question needs its kind, its stem and its answer, which may be null; no other key has to be
+    there.
+    """
     assert decoded is not None
     try:
         title, questions = _paper(decoded.text)
@@ -45,7 +50,7 @@ def read(source: Source, decoded: Decoded | None) -> Document:
 
 def _paper(text: str) -> tuple[str | None, tuple[Question, ...]]:
     head = PAPER_JSON.match(text)
-    if head is None:
+    if head is None or len(text) > _LARGE:
         raise _ForeignError
     named = json.loads(text.lstrip("\ufeff \t\r\n"))
     questions = tuple(_questions(text, head.end(), len(named["questions"])))
@@ -80,9 +85,9 @@ def _question(value: Any, rows: tuple[int, ...]) -> Question:
             _string(value["stem"]),
             tuple(_options(value.get("options", {}))),
             _answer(kind, value["answer"]),
-            **{name: _optional(value[name]) for name in _TEXTS},
-            points=_points(value["points"]),
-            doubts=tuple(code for code in value["doubts"] if code in _DOUBTS),
+            **{name: _optional(value.get(name)) for name in _TEXTS},
+            points=_points(value.get("points")),
+            doubts=tuple(code for code in value.get("doubts", ()) if code in _DOUBTS),
             rows=rows,
         )
     except (KeyError, TypeError, AttributeError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from shuati.files import aiken
 from shuati.files.gift_signs import cut, places
@@ -43,10 +44,10 @@ def is_paper_json(text: str) -> bool:
 
 def is_gift(text: str) -> bool:
     """Say whether `text` is GIFT: answers in braces, in a titled block or in half of all blocks."""
-    if "{" not in text:
-        return False
     if text.removeprefix("\ufeff").startswith(OUR_GIFT):
         return True
+    if "{" not in text:
+        return False
     told = [block for block in _blocks(text) if not block.startswith("$CATEGORY:")]
     if any(_TITLED.match(block) and _braced(block) is not None for block in told):
         return True
@@ -65,7 +66,7 @@ def _blocks(text: str) -> Iterator[str]:
 
 def _braced(block: str) -> tuple[str, str] | None:
     """Return what stands between the only braces of a block, and what follows them."""
-    if len(list(places(block, "[{}]"))) != 2:
+    if len(list(islice(places(block, "[{}]"), 3))) != 2:
         return None
     _, opened, rest = cut(block, "{")
     inside, closed, after = cut(rest, "}")
