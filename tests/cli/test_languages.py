@@ -17,7 +17,8 @@ HAN = re.compile("[\u3400-\u9fff]")
 # What stays Latin in a Chinese sentence: names, and what a person types literally.
 LITERAL = re.compile(
     r"shuati( [a-z_]+)?|--?[a-z][a-z-]*|/(skip|undo|suspend|right|quit)|SHUATI_[A-Z]+|\$?EDITOR"
-    r"|Anki|FSRS|JSON|SQLite|PostgreSQL|Python|pip install -U|pip install|Ctrl-[A-Z]|\.apkg|\.txt"
+    r"|Anki|FSRS|JSON|SQLite|PostgreSQL|Python|pip install -U|pip install|Ctrl-[A-Z]"
+    r"|\.(apkg|txt|md|xlsx|gift|json)\b|Moodle GIFT|apkg、txt、md、json、gift|xlsx\b"
     r"|Asia/Shanghai|2026-03-01T10:00\+08:00|(zh|en|day|week|month|on|off|none|system|keep|simplified)\b"
     r"|\b(1m 10m|AB|y|n|N|M|A)\b|(import|review|parse|repair|due|stats|export|papers|questions"
     r"|edit|suspend|unsuspend|remove|restore|settings|undo|reparse)\b|new_per_day|h\b"
@@ -75,6 +76,10 @@ def errors(program):
         ["settings", "desired_retention", "9"],
         ["settings", "--default"],
         ["export", "/none/1.apkg"],
+        ["export", "/none/1.md"],
+        ["export", "1.doc"],
+        ["export", "-", "--format", "xlsx"],
+        ["export", "1.apkg", "--paper", "1"],
         ["due", "--database", "mysql://1"],
     ]
 
@@ -115,6 +120,7 @@ OUTPUTS = [
     ["parse", "离心泵.txt", "--explain"],
     ["import", "离心泵.txt", "--dry-run"],
     ["export", "a.apkg"],
+    ["export", "a.md"],
     ["review", "--limit", "1"],
     ["remove", "1"],
     ["restore", "1"],

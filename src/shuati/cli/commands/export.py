@@ -78,8 +78,8 @@ command = command(
         click.Option(
             ["--format", "form"],
             type=click.Choice(FORMS),
-            metavar="|".join(FORMS),
-            help=_("The form of the file (else its ending tells)."),
+            metavar=_("FORM"),
+            help=_("apkg, txt, md, json, gift or xlsx (else the ending of the file tells)."),
         ),
     ],
 )(export)
