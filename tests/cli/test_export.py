@@ -67,13 +67,12 @@ def test_every_form_can_be_imported_elsewhere(studied, ending, tmp_path_factory)
     path = studied.home / f"卷.{ending}"
     assert report["files"] == [report["path"]] == [f"卷.{ending}"]
     assert (report["notes"], report["bytes"]) == (7, path.stat().st_size)
-    if ending == "xlsx":
-        return
     other = Program(tmp_path_factory.mktemp("other"))
     (file,) = other("import", path, "--json").json["files"]
     assert file["counts"]["new"] == 7
-    assert file["title"] == (None if ending == "gift" else "离心泵练习（节选）")
-    fields = ("number", "stem", "section", "answer", "kind") if ending in EXACT else ("number",)
+    exact = ending in EXACT
+    assert not exact or file["title"] == "离心泵练习（节选）"
+    fields = ("number", "stem", "section", "answer", "kind") if exact else ("number", "stem")
 
     def told(program):
         return [

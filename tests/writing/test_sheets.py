@@ -2,14 +2,18 @@
 
 import io
 import zipfile
+from dataclasses import replace
 
 import pytest
+from python_calamine import CalamineWorkbook
 
+from shuati.desk.reading import read_paper
 from shuati.errors import InputError
+from shuati.files.sources import Source
 from shuati.model.papers import Kind, Option, Paper, Question
 from shuati.writing.papers import written
-
-calamine = pytest.importorskip("python_calamine")
+from tests.paper import corpus
+from tests.proof.strategies import TESTS
 
 QUESTIONS = (
     Question(
@@ -30,9 +34,7 @@ QUESTIONS = (
 
 def rows(data):
     """The first sheet, row by row."""
-    return (
-        calamine.CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0).to_python()
-    )
+    return CalamineWorkbook.from_filelike(io.BytesIO(data)).get_sheet_by_index(0).to_python()
 
 
 def test_a_row_a_question():
@@ -72,3 +74,14 @@ def test_a_cell_that_is_too_long_is_refused_by_name():
     with pytest.raises(InputError) as caught:
         written(paper, "xlsx")
     assert caught.value.fields == {"question": "9", "field": "答案", "form": "xlsx"}
+
+
+def test_the_decks_come_back_from_their_sheets():
+    """What a sheet carries: all but the kind of 其他题, and what names a paper inside a file."""
+    for path in sorted((TESTS.parent / "decks").glob("*.txt")):
+        paper, _ = corpus.read(path.read_bytes())
+        found = read_paper(Source("卷.xlsx", written(paper, "xlsx"))).paper
+        bare = [replace(one, rows=(), doubts=()) for one in found.questions]
+        for question, other in zip(paper.questions, bare, strict=True):
+            kind = other.kind if question.kind is Kind.OTHER else question.kind
+            assert other == replace(question, rows=(), doubts=(), kind=kind)
