@@ -29,9 +29,12 @@ score: $(VENV)/.developed
 	$(BIN)/pytest -q -rP tests/paper/test_audit_papers.py tests/paper/test_audit_seeded.py
 	$(BIN)/python -m tests.proof.reading_time
 
-# Ten minutes of papers that nobody would write, from a new seed; prints the one that fails.
+# Ten minutes each of papers, banks and exports that nobody would write, from a new seed; prints
+# the one that fails.
 fuzz: $(VENV)/.developed
 	$(BIN)/python -m tests.proof.test_fuzz 10
+	$(BIN)/python -m tests.files.test_banks_fuzz 10
+	$(BIN)/python -m tests.writing.test_papers 10
 
 # Ten minutes for each kind of file: good ones, damaged in every way.
 fuzz-files: $(VENV)/.developed
