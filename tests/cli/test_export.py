@@ -165,3 +165,17 @@ def test_a_field_that_cannot_be_written_is_named(studied):
         assert "Question 1" in done.err
         assert "explanation" in done.err
     assert not list(studied.home.glob("卷.*"))
+
+
+def test_a_paper_with_a_key_comes_back_without_it(program):
+    """An export says itself what is right: the remembered key is left aside, a new one refused."""
+    paper = program.paper("1. 泵输送液体。（ ）\n2. 泵输送什么？\nA. 液体\nB. 气体\n", "卷.txt")
+    key = program.paper("答案\n1. √\n2. A\n", "答案.txt")
+    assert counts(program, paper, "--key", key) == {"new": 2}
+    before = kept(program)
+    assert program("export", "卷.md").code == 0
+    assert counts(program, "卷.md") == {"same": 2}
+    assert kept(program) == before
+    (file,) = program("import", "卷.md", "--key", key, "--json").json["files"]
+    assert file["error"]["code"] == "key_unjoined"
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 2

@@ -123,6 +123,7 @@ def put_on_the_shelf(reports: Reports) -> None:
         db.execute("UPDATE questions SET content = replace(content, '模型', '模形')")
     reports.run("reparse")
     reports.run("export", "刷题.apkg")
+    reports.run("export", ".", "--format", "md")
 
 
 def decide(reports: Reports) -> None:

@@ -92,7 +92,7 @@ def import_papers(
     for one in found:
         if isinstance(one, FileReport):
             yield one
-        elif (error := refusal(one)) is not None:
+        elif (error := _needless_key(one) or refusal(one)) is not None:
             yield _refused(one, error)
         else:
             yield _Import(store, now, deck, script, keyless, dry_run).one(one, decide)
@@ -221,6 +221,13 @@ def stored_source(file: File) -> Source:
 def _refused(read: ReadPaper, error: InputError) -> FileReport:
     problems = read.told.problems or (Problem("no_questions"),)
     return FileReport(read.source.name, problems=problems, error=error)
+
+
+def _needless_key(read: ReadPaper) -> InputError | None:
+    """A key to a file that says itself what is right; one that was remembered is left aside."""
+    if read.key is None or not read.document.questions:
+        return None
+    return InputError("key_unjoined", path=read.source.name, key=read.key.name)
 
 
 def refusal(read: ReadPaper) -> InputError | None:
