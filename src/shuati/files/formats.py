@@ -70,9 +70,10 @@ _SAMPLE = 200_000
 #: What Word 2003 saves as XML, and what later ones save as XML in one file.
 _SAVED = re.compile(rb'(?:\xef\xbb\xbf)?\s*<\?xml[^>]*>\s*<\?mso-application\s+progid="Word\.')
 _PAGE = re.compile(
-    r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.I | re.S
+    r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<(?:!doctype\s+html|html|head|body)\b",
+    re.I | re.S,
 )
-_QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<quiz\b", re.S)
+_QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<quiz\b", re.S)
 
 #: Forms of text, each with what tells it; strict, so that no ordinary paper is taken for one.
 _FORMS: tuple[tuple[Format, Callable[[str], bool]], ...] = (
