@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,18 +17,8 @@ _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _TEXTS = ("explanation", "number", "section", "shared_stem", "part")
 _LARGE = 20_000_000
 _TUPLES = (Kind.SINGLE, Kind.MULTIPLE, Kind.BLANK)
-#: The codes of what is told of single questions in doubt.
-_DOUBTS = frozenset(
-    {
-        "byte_guessed",
-        "border_guessed",
-        "answer_conflict",
-        "several_answers",
-        "letter_without_option",
-        "option_missing",
-        "option_label",
-    }
-)
+#: The code of something in doubt; which there are is for the parser to know.
+_CODE = re.compile("[a-z_]{1,40}")
 
 
 class _ForeignError(ValueError):
@@ -87,7 +78,7 @@ def _question(value: Any, rows: tuple[int, ...]) -> Question:
             _answer(kind, value["answer"]),
             **{name: _optional(value.get(name)) for name in _TEXTS},
             points=_points(value.get("points")),
-            doubts=tuple(code for code in value.get("doubts", ()) if code in _DOUBTS),
+            doubts=tuple(filter(_CODE.fullmatch, value.get("doubts", ()))),
             rows=rows,
         )
     except (KeyError, TypeError, AttributeError):
