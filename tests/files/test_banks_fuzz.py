@@ -12,12 +12,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
-from tests.proof import strategies, test_fuzz
 
 from shuati.desk.reading import read_paper
 from shuati.files.documents import read_document
 from shuati.files.signs import OUR_GIFT, WRITTEN
 from shuati.files.sources import Source
+from tests.proof import strategies, test_fuzz
 
 SIGNS = [
     *("{", "}", "{}", "~", "=", "#", "####", "->", "::", ":", "\\", "\\n", "\\{", "%", "%50%"),
