@@ -40,6 +40,7 @@ PROBLEMS = {
     "answer_without_question": message("This answer belongs to no question."),
     "column_missing": message("The table has no column of this name."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
+    "unread": message("Options or an answer stand where no question was read."),
     "leftover": message("A marker, a label or a heading of the paper was left in its text."),
     "blank_missing": message("A blank is missing, or the answers are fewer than the blanks."),
     "number_missing": message("The next number stands inside this question; one may be lost."),
