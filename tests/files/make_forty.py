@@ -108,6 +108,55 @@ def _row(question: dict) -> list[str]:
     ]
 
 
+def aiken(paper: dict) -> str:
+    """Return the first ten questions: Aiken knows single choice and nothing else."""
+    blocks = []
+    for question in paper["questions"][:10]:
+        options = [f"{letter}. {text}" for letter, text in question["options"].items()]
+        blocks.append("\n".join([question["stem"], *options, f"ANSWER: {question['answer'][0]}"]))
+    return "\n\n".join(blocks) + "\n"
+
+
+def moodle(paper: dict) -> str:
+    """Return the questions as Moodle XML, as a teacher's bank has them."""
+    told = "".join(map(_moodle, paper["questions"]))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n{told}</quiz>\n'
+
+
+def _moodle(question: dict) -> str:
+    kind, answer = question["kind"], question["answer"]
+    body = _text("questiontext", question["stem"])
+    if question["explanation"]:
+        body += _text("generalfeedback", question["explanation"])
+    if kind in ("single", "multiple"):
+        share = 100 / len(answer)
+        body += f"<single>{str(kind == 'single').lower()}</single>"
+        body += "".join(
+            _choice(text, share if letter in answer else 0)
+            for letter, text in question["options"].items()
+        )
+        return _question("multichoice", body)
+    if kind == "truefalse":
+        body += _choice("true", 100 * answer) + _choice("false", 100 * (not answer))
+        return _question("truefalse", body)
+    if kind == "blank" and len(answer) == 1:
+        return _question("shortanswer", body + _choice(answer[0], 100))
+    shown = answer if isinstance(answer, str) else "；".join(answer)
+    return _question("essay", body + _text("graderinfo", shown))
+
+
+def _question(kind: str, body: str) -> str:
+    return f'<question type="{kind}">{body}</question>\n'
+
+
+def _text(name: str, text: str) -> str:
+    return f'<{name} format="plain_text"><text>{html.escape(text)}</text></{name}>'
+
+
+def _choice(text: str, share: float) -> str:
+    return f'<answer fraction="{share:.5g}"><text>{html.escape(text)}</text></answer>'
+
+
 def convert(source: Path, ending: str, *rest: str) -> None:
     """Have LibreOffice write `source` in another format beside it."""
     command = [
@@ -123,8 +172,21 @@ def convert(source: Path, ending: str, *rest: str) -> None:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
+def export(target: Path) -> None:
+    """Have our own program import the paper and export it."""
+    with tempfile.TemporaryDirectory() as folder:
+        shuati = [sys.executable, "-m", "shuati", "--database", f"{folder}/forty.db"]
+        subprocess.run([*shuati, "import", HERE / "forty.txt"], check=True)
+        subprocess.run([*shuati, "export", target], check=True)
+
+
 def main() -> None:
     """Write all files."""
+    paper = json.loads((HERE / "forty.json").read_text("utf-8"))
+    (HERE / "handmade-forty.aiken").write_text(aiken(paper), "utf-8")
+    (HERE / "handmade-forty.xml").write_text(moodle(paper), "utf-8")
+    for ending in ("txt", "md", "json", "gift", "xlsx"):
+        export(HERE / f"shuati-forty.{ending}")
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "forty.html"
         made.write_text(page((HERE / "forty.txt").read_text("utf-8")), "utf-8")
