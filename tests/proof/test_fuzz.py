@@ -123,7 +123,7 @@ def test_any_paper_with_any_key(text, key):
     """A paper with a key: the same holds, and rows behind the paper's are the key's."""
     lines = repair(text).lines
     last = lines[-1].row if lines else 0
-    answers = [replace(line, row=line.row + last) for line in repair(key).lines]
+    answers = [line._replace(row=line.row + last) for line in repair(key).lines]
     check_paper(parse_with_key(lines, answers), [*lines, *answers])
 
 
