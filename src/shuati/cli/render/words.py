@@ -58,6 +58,7 @@ PROBLEMS = {
         "No answers are written; the options that look different, as red or bold, were taken for "
         "right ones. Check them."
     ),
+    "unread": message("This offers options or an answer, and was read as part of no question."),
     "part_unread": message("Another file inside this one could not be read; it was left out."),
     "empty_question": message("A question without text was left out of the deck."),
     "no_answer": message("A question without an answer was left out of the deck."),
