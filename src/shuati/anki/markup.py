@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from shuati.model.documents import MARK
 from shuati.model.papers import Option
+from shuati.text.formulas import delimited
 
 _LINE_BREAKS = re.compile("\r\n?|[\v\f\x85\u2028\u2029]")
 #: U+001F parts the fields of a note in Anki's database; a lone surrogate has no UTF-8 form.
@@ -28,9 +29,10 @@ def clean(text: str) -> str:
 def escape(text: str) -> str:
     """HTML that shows the text as it stands, line by line.
 
-    Formulas in `\\(…\\)` stay formulas, and the marks of pictures become pictures.
+    Formulas in `\\(…\\)` stay formulas, those between dollars become such, and the marks of
+    pictures become pictures.
     """
-    escaped = html.escape(clean(text), quote=False).replace("\n", "<br>")
+    escaped = html.escape(delimited(clean(text)), quote=False).replace("\n", "<br>")
     if "![" in escaped:
         escaped = MARK.sub(r'<img src="\1">', escaped)
     return _COMMAND.sub("&#91;", escaped) if "[" in escaped else escaped

@@ -12,7 +12,7 @@ from shuati.cli.language import message
 from shuati.cli.render.lists import short_id, stored_json
 from shuati.cli.render.papers import answer_text
 from shuati.cli.render.tables import terminal_width
-from shuati.cli.render.text import plain, width_of, wrap
+from shuati.cli.render.text import legible, plain, width_of, wrap
 from shuati.cli.render.words import kind_word, shorten
 from shuati.model.study import Bond, StoredQuestion
 from shuati.paper.audit.findings import Finding, Matter
@@ -109,7 +109,7 @@ def _beside(left: list[str], right: list[str], width: int) -> Iterator[str]:
 
 def _column(finding: Finding, question: StoredQuestion, width: int) -> list[str]:
     lines = _question_lines(question, explained=len(finding.questions) == 1)
-    return [line for text in lines for line in wrap(plain(text), width, "  ")]
+    return [line for text in lines for line in wrap(legible(text), width, "  ")]
 
 
 def _question_lines(question: StoredQuestion, *, explained: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from gettext import ngettext
 from typing import TYPE_CHECKING, Any
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain
+from shuati.cli.render.text import legible, plain
 from shuati.cli.render.words import kind_word, problem_sentence
 from shuati.model.papers import Answer, Paper, Question, Role
 
@@ -108,9 +108,10 @@ def count_line(paper: Paper) -> str:
 def question_lines(question: Question) -> Iterator[str]:
     """Return the lines that show one question with its answer."""
     number = f"{question.number}. " if question.number else ""
-    yield plain(f"\n{number}[{kind_word(question.kind)}] {question.stem}")
+    yield plain(f"\n{number}[{kind_word(question.kind)}] {legible(question.stem)}")
     for option in question.options:
-        yield plain(f"   {option.letter}. {option.text}")
-    yield plain("   " + _("Answer: {answer}").format(answer=answer_text(question, question.answer)))
+        yield plain(f"   {option.letter}. {legible(option.text)}")
+    answer = legible(answer_text(question, question.answer))
+    yield plain("   " + _("Answer: {answer}").format(answer=answer))
     if question.explanation:
-        yield plain("   " + _("Explanation: {text}").format(text=question.explanation))
+        yield plain("   " + _("Explanation: {text}").format(text=legible(question.explanation)))

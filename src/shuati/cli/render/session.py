@@ -11,7 +11,7 @@ import click
 from shuati.cli.language import message
 from shuati.cli.render.intervals import DAY, span
 from shuati.cli.render.papers import answer_text
-from shuati.cli.render.text import plain, styled, width_of, wrap
+from shuati.cli.render.text import legible, plain, styled, width_of, wrap
 from shuati.cli.render.verdicts import judgement_line, letters_of, point_lines, reason_lines
 from shuati.cli.render.words import kind_word, shorten
 from shuati.desk.judging import Form
@@ -64,12 +64,12 @@ def question_lines(asking: Asking, width: int) -> Iterator[str]:
     yield ""
     yield from styled(" · ".join([*_place(asking), *_progress(asking)]), width, dim=True)
     if question.shared_stem:
-        yield from styled(question.shared_stem, width, italic=True)
+        yield from styled(legible(question.shared_stem), width, italic=True)
         yield ""
     number = f"{question.number}. " if question.number else ""
-    yield from styled(f"{number}{question.stem}", width, bold=True)
+    yield from styled(f"{number}{legible(question.stem)}", width, bold=True)
     for option in asking.options:
-        yield from wrap(f"  {option.letter}. {option.text}", width, "     ")
+        yield from wrap(f"  {option.letter}. {legible(option.text)}", width, "     ")
 
 
 def _place(asking: Asking) -> list[str]:
@@ -111,10 +111,10 @@ def judged_lines(asking: Asking, judged: Judged, width: int) -> Iterator[str]:
             yield from point_lines(judged.verdict, width)
             yield from reason_lines(judged.verdict, width)
     answer = _("Answer: {answer}").format(answer=right_answer(asking))
-    yield from styled(answer, width, "  ", fg="green")
+    yield from styled(legible(answer), width, "  ", fg="green")
     if asking.question.explanation:
         text = _("Explanation: {text}").format(text=asking.question.explanation)
-        yield from wrap(text, width, "  ")
+        yield from wrap(legible(text), width, "  ")
 
 
 def _option_lines(asking: Asking, verdict: Verdict, width: int) -> Iterator[str]:
@@ -127,7 +127,7 @@ def _option_lines(asking: Asking, verdict: Verdict, width: int) -> Iterator[str]
         for option in asking.options:
             if option.printed in printed:
                 text = _(line).format(option=f"{option.letter} {option.text}")
-                yield from styled(text, width, "  ", fg="red")
+                yield from styled(legible(text), width, "  ", fg="red")
 
 
 def right_answer(asking: Asking) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from shuati.model.documents import MARK
+from shuati.text.formulas import has_formula
 
 #: So much of a picture's name tells it from others on one screen.
 _LABEL = 6
@@ -28,6 +29,18 @@ def plain(text: str) -> str:
     """
     shown = MARK.sub(lambda found: picture_label(found[1]), text) if "![" in text else text
     return _UNSAFE.sub("", shown)
+
+
+def legible(text: str) -> str:
+    """Return `text` of a question with its formulas as a reader without LaTeX writes them.
+
+    What is shown as its source has it, and paths, are not for this.
+    """
+    if not has_formula(text):
+        return text
+    from shuati.cli.render.formulas import with_formulas
+
+    return with_formulas(text)
 
 
 def picture_label(name: str) -> str:

@@ -8,7 +8,7 @@ from gettext import gettext as _
 import click
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain, styled, width_of
+from shuati.cli.render.text import legible, plain, styled, width_of
 from shuati.errors import Field
 from shuati.model.verdicts import Judgement, Reason, Verdict
 
@@ -79,7 +79,7 @@ def point_lines(verdict: Verdict, width: int) -> Iterator[str]:
     yield _("{hit} of {count} points:").format(hit=len(verdict.hit), count=count)
     for points, (mark, colour) in ((verdict.hit, HIT), (verdict.missed, MISSED)):
         for text in _grouped([point.text for point in points]):
-            yield from styled(f"  {mark} {text}", width, "    ", fg=colour)
+            yield from styled(f"  {mark} {legible(text)}", width, "    ", fg=colour)
 
 
 def _grouped(texts: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gettext import gettext as _
 
 from shuati.cli.language import message
-from shuati.cli.render.text import plain
+from shuati.cli.render.text import legible, plain
 from shuati.model.papers import Kind, Problem
 
 KINDS = {
@@ -91,5 +91,5 @@ def problem_sentence(problem: Problem) -> str:
 
 def shorten(text: str, limit: int = 40) -> str:
     """Return `text` on one line, cut to `limit` characters."""
-    line = " ".join(text.split())
+    line = " ".join(legible(text).split())
     return line if len(line) <= limit else line[: limit - 1] + "…"
