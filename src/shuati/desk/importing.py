@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from shuati.desk.doubts import Doubt
@@ -11,6 +11,7 @@ from shuati.desk.editing import check
 from shuati.desk.reading import ReadPaper, read_paper, read_papers
 from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
 from shuati.errors import InputError
+from shuati.files.beside import Beside, packed, unpacked
 from shuati.files.sources import Source, read_source
 from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
@@ -134,7 +135,10 @@ class _Import:
         if proposal.paper is None:
             return _Plan(read, incoming, proposal)
         stored = current_file(db, proposal.paper, "key")
-        known = self._remembered(current_file(db, proposal.paper), stored, read)
+        pictures = current_file(db, proposal.paper, "pictures")
+        known = self._remembered(
+            current_file(db, proposal.paper), stored, _with_pictures(read, pictures)
+        )
         if known is not read:
             proposal = propose_for(db, proposal.paper, known.paper.questions)
         taken_back = [NO_KEY] if self.keyless and stored is not None else []
@@ -194,6 +198,17 @@ class _Import:
             questions.edit(db, LEARNER, arrived.ids[place], changes, self.now)
 
 
+def _with_pictures(read: ReadPaper, stored: File | None) -> ReadPaper:
+    """The paper read with the pictures of the last time, where some are missing now."""
+    missing = {one.text for one in read.document.problems if one.code == "picture_missing"}
+    kept = unpacked(stored.raw) if stored is not None and missing else {}
+    if missing.isdisjoint(kept):
+        return read
+    found = kept | dict(read.document.beside)
+    source = replace(read.source, beside=replace(read.source.beside, kept=found))
+    return read_paper(source, key=read.key, script=read.script)
+
+
 def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:
     return before.deck if before and before.deck != after.deck else None
 
@@ -211,11 +226,14 @@ def _files(read: ReadPaper) -> Iterator[File]:
     yield File(read.source.name, read.source.data, read.encoding, script=script)
     if read.key is not None:
         yield File(read.key.name, read.key.data, role="key")
+    if read.document.beside:
+        yield File("", packed(dict(read.document.beside)), role="pictures")
 
 
-def stored_source(file: File) -> Source:
-    """A stored file as it came in."""
-    return Source(file.name, file.raw)
+def stored_source(file: File, pictures: File | None = None) -> Source:
+    """A stored file as it came in, with the pictures that were kept of those beside it."""
+    kept = {} if pictures is None else unpacked(pictures.raw)
+    return Source(file.name, file.raw, Beside(kept=kept))
 
 
 def _refused(read: ReadPaper, error: InputError) -> FileReport:

@@ -82,24 +82,25 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
     """Read a paper before its transaction begins: nobody else has to wait for that."""
     with store.reading() as db:
         file, key = current_file(db, paper.id), current_file(db, paper.id, "key")
+        pictures = current_file(db, paper.id, "pictures")
     assert file is not None
-    read = _read(file, key)
+    read = _read(file, key, pictures)
     told = read.told
     if (error := refusal(read)) is not None:
         return PaperReport(paper, problems=told.problems, error=error)
     with store.transaction() if write else store.trial() as db:
         proposal = propose_for(db, paper.id, told.questions)
         changes = tuple(_changes(db, paper, proposal))
-        pictures = read.document.pictures
-        incoming = Incoming((file,), told.title, told.questions, paper.deck, pictures=pictures)
+        found = read.document.pictures
+        incoming = Incoming((file,), told.title, told.questions, paper.deck, pictures=found)
         apply(db, LEARNER, incoming, proposal, now)
     return PaperReport(paper, proposal.plan.fates(), changes, told.problems)
 
 
-def _read(file: File, key: File | None) -> ReadPaper:
+def _read(file: File, key: File | None, pictures: File | None) -> ReadPaper:
     script = Script(file.script or Script.AUTO)
     answers = None if key is None else stored_source(key)
-    return read_paper(stored_source(file), key=answers, script=script)
+    return read_paper(stored_source(file, pictures), key=answers, script=script)
 
 
 def _changes(db: Connection, paper: StoredPaper, proposal: Proposal) -> Iterator[Change]:

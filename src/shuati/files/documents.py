@@ -15,6 +15,7 @@ from shuati.text.decode import Decoded
 #: The module of each format that is no plain text; it is imported when the first such file comes.
 _READERS: dict[Format, str] = {
     Format.DOCX: "shuati.files.word.reader",
+    Format.HTML: "shuati.files.html",
     Format.XLSX: "shuati.files.sheets",
     Format.XLS: "shuati.files.sheets",
     Format.GIFT: "shuati.files.gift",
@@ -65,4 +66,8 @@ def _opened(kind: Format, source: Source, decoded: Decoded | None) -> Document:
     if decoded.problem:
         error = InputError(decoded.problem, path=source.name)
         return Document(kind.value, encoding=decoded.encoding, problem=decoded.problem, error=error)
-    return Document(kind.value, decoded.text, encoding=decoded.encoding)
+    if "![" not in decoded.text and "<img" not in decoded.text:
+        return Document(kind.value, decoded.text, encoding=decoded.encoding)
+    from shuati.files.markdown import read
+
+    return read(source, decoded)

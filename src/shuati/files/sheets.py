@@ -21,6 +21,7 @@ from shuati.errors import InputError
 from shuati.files.archive import Archive
 from shuati.files.drawings import Placed, column_number, pictures_of
 from shuati.files.formats import Format, format_of
+from shuati.files.rows import row_of
 from shuati.files.sources import Source
 from shuati.model.documents import Document
 from shuati.text.decode import Decoded
@@ -137,12 +138,4 @@ def _lines(sheets: Sequence[_Rows]) -> Iterator[str]:
         if len(sheets) > 1:
             yield sheet.name
         for row in sheet.rows:
-            full = [cell for cell in row if cell]
-            yield full[0] if len(full) == 1 else "\t".join(map(_quoted, row)).rstrip("\t")
-
-
-def _quoted(cell: str) -> str:
-    if "\n" not in cell and '"' not in cell:
-        return cell
-    doubled = cell.replace('"', '""')
-    return f'"{doubled}"'
+            yield row_of(row)

@@ -65,8 +65,9 @@ class Document:
     as a paper: one line a paragraph; the rows of a table one line each, tabs between cells and a
     cell of several lines in double quotes; a line to write on as "____", pictures as their `mark`,
     formulas as `\(…\)`. `questions` are those of a format that says exactly what each part of a
-    question is; their `rows` are lines of `text`. `encoding` tells how bytes were read as text,
-    where that was to be found out. `problem` is the code of what makes the whole file unusable,
+    question is; their `rows` are lines of `text`. `beside` are the names and bytes of the pictures
+    that were read in files beside this one. `encoding` tells how bytes were read as text, where
+    that was to be found out. `problem` is the code of what makes the whole file unusable,
     "empty_file" or "not_text", and `error` says it in full; `problems` are what a learner should
     know about the file besides.
     """
@@ -76,6 +77,7 @@ class Document:
     questions: tuple[Question, ...] = ()
     title: str | None = None
     pictures: tuple[Picture, ...] = ()
+    beside: tuple[tuple[str, bytes], ...] = ()
     encoding: str | None = None
     problem: str | None = None
     error: InputError | None = None

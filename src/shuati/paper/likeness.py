@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from shuati.model.papers import Question
+from shuati.paper.inserts import PICTURE
 from shuati.words.script import fold_script
 
 # A question is sought by its rarest pairs of characters, and of the questions that have a pair
@@ -47,8 +48,13 @@ def words_of(question: Question) -> str:
 
 
 def _pairs(text: str) -> Pairs:
-    kept = fold_script("".join(filter(str.isalnum, text[:_ENOUGH].casefold())))
+    """Pairs of what is written; the name of a picture counts where nothing is."""
+    kept = _letters(PICTURE.sub("", text)) or _letters(text) if "![" in text else _letters(text)
     return frozenset(kept[i : i + 2] for i in range(max(1, len(kept) - 1)) if kept)
+
+
+def _letters(text: str) -> str:
+    return fold_script("".join(filter(str.isalnum, text[:_ENOUGH].casefold())))
 
 
 def likeness(one: Features, other: Features) -> float:

@@ -15,7 +15,8 @@ from shuati.store.ties import standing_back
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key").
+    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
+    and from the pictures that were found beside it ("pictures", all in one).
 
     `script` is what was asked for its traditional characters (`words.script.Script`), or None.
     """

@@ -88,9 +88,10 @@ papers = Table(
     Column("removed_at", BigInteger),
 )
 
-# Every distinct version of a paper's bytes stays. `role` tells a paper from its key; the version
-# with the latest `read_at` is the one the questions come from. `script` is what was asked for its
-# traditional characters; null leaves it to the damage.
+# Every distinct version of a paper's bytes stays. `role` tells a paper from its key and from the
+# pictures that stood beside it, all in one; the version with the latest `read_at` is the one the
+# questions come from. `script` is what was asked for its traditional characters; null leaves it to
+# the damage.
 paper_files = Table(
     "paper_files",
     metadata,

@@ -39,6 +39,10 @@ PROBLEMS = {
     "option_label": message("An option's letter was wrong and was corrected by its place."),
     "answer_without_question": message("This answer belongs to no question."),
     "column_missing": message("The table has no column of this name."),
+    "picture_missing": message(
+        "A picture is not where the paper says; put it there and import again."
+    ),
+    "pictures_elsewhere": message("So many pictures stand on the net and not in the file."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
     "unread": message("Options or an answer stand where no question was read."),
     "leftover": message("A marker, a label or a heading of the paper was left in its text."),
