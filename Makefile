@@ -39,6 +39,7 @@ fuzz: $(VENV)/.developed
 # Ten minutes for each kind of file: good ones, damaged in every way.
 fuzz-files: $(VENV)/.developed
 	$(BIN)/python -m tests.files.test_word_fuzz 10
+	$(BIN)/python -m tests.files.test_html 10
 
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations

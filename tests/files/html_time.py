@@ -6,10 +6,10 @@ Run `python -m tests.files.html_time`.
 import time
 
 from lxml import etree
-from tests.files.make_forty import HERE, page
 
 from shuati.files.documents import read_document
 from shuati.files.sources import Source
+from tests.files.make_forty import HERE, page
 
 ROUNDS = 7
 

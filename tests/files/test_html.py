@@ -16,7 +16,6 @@ from urllib.parse import quote_from_bytes
 import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
-from tests.files.make_forty import picture
 
 from shuati.errors import InputError
 from shuati.files.documents import read_document
@@ -24,6 +23,7 @@ from shuati.files.sources import Source
 from shuati.model.papers import Kind, Problem
 from shuati.paper.parse import parse
 from shuati.text.repair import repair
+from tests.files.make_forty import picture
 
 FORTY = Path(__file__).parent / "forty"
 PNG = picture()

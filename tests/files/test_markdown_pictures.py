@@ -4,13 +4,13 @@ import os
 from base64 import b64encode
 
 import pytest
-from tests.files.make_forty import picture
 
 from shuati.files.beside import Beside, local_name, packed, unpacked
 from shuati.files.documents import read_document
 from shuati.files.sources import Source, read_source
 from shuati.model.documents import Picture
 from shuati.model.papers import Problem
+from tests.files.make_forty import picture
 
 PNG = picture()
 MARK = Picture(PNG, "png").mark
@@ -132,7 +132,7 @@ def test_a_missing_picture_is_told_and_found_later(program, folder):
     """The question changes once the picture is there."""
     (folder / "figures" / "a.png").unlink()
     done = program("import", str(folder / "题.md"))
-    assert "figures/a.png" in done.out and "A picture is not where the paper says" in done.out
+    assert "figures/a.png" in done.out and "A picture is neither in the file" in done.out
     (folder / "figures" / "a.png").write_bytes(PNG)
     again = program("import", str(folder / "题.md"), "--json").json["files"][0]
     assert again["counts"]["changed"] == 1 and not again["problems"]

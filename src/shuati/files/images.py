@@ -10,29 +10,39 @@ from urllib.parse import unquote_to_bytes
 from shuati.model.documents import Picture
 
 #: How the bytes of each format begin.
-_SIGNS = (
+_SIGNATURES = (
     (b"\x89PNG\r\n", "png"),
     (b"\xff\xd8\xff", "jpg"),
-    (b"GIF87a", "gif"),
-    (b"GIF89a", "gif"),
+    (b"GIF8", "gif"),
     (b"BM", "bmp"),
     (b"II*\0", "tiff"),
     (b"MM\0*", "tiff"),
+    (b"\xd7\xcd\xc6\x9a", "wmf"),
+    (b"\x01\0\x09\0\0\x03", "wmf"),
+    (b"\x02\0\x09\0\0\x03", "wmf"),
+    (b"\0\0\x01\0", "ico"),
 )
-_DRAWN = re.compile(rb"\s*(?:\xef\xbb\xbf)?(?:<\?xml[^<>]*>\s*)?(?:<!--.*?-->\s*)*<svg\b", re.S)
 _HEAD = re.compile(r"\s*data:([^,]{0,200}),", re.I)
 _BLANK = re.compile(rb"\s+")
 #: Pictures of at most so many points a side are there to count visitors or to hold a place.
 _TINY = 3
 
 
+def extension_of(data: bytes) -> str | None:
+    """Return what a picture's bytes are, as a file's extension; None for no picture."""
+    for signature, extension in _SIGNATURES:
+        if data.startswith(signature):
+            return extension
+    if data[40:44] == b" EMF" and data.startswith(b"\x01\0\0\0"):
+        return "emf"
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "webp"
+    return "svg" if b"<svg" in data[:1000] else None
+
+
 def picture_of(data: bytes) -> Picture | None:
-    """Return the picture that these bytes are, if they are one."""
-    found = next((kind for sign, kind in _SIGNS if data.startswith(sign)), None)
-    if found is None and data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        found = "webp"
-    if found is None and _DRAWN.match(data[:4096]):
-        found = "svg"
+    """Return the picture that these bytes are, if they are one that shows anything."""
+    found = extension_of(data)
     return None if found is None or _is_spacer(data) else Picture(data, found)
 
 

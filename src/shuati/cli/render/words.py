@@ -39,9 +39,6 @@ PROBLEMS = {
     "option_label": message("An option's letter was wrong and was corrected by its place."),
     "answer_without_question": message("This answer belongs to no question."),
     "column_missing": message("The table has no column of this name."),
-    "picture_missing": message(
-        "A picture is not where the paper says; put it there and import again."
-    ),
     "pictures_elsewhere": message("So many pictures stand on the net and not in the file."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
     "unread": message("Options or an answer stand where no question was read."),
@@ -54,7 +51,7 @@ PROBLEMS = {
         "This question breaks the rules of its format, or is of a kind that cannot be read."
     ),
     "duplicate_question": message("The same question stands in this paper twice; both are kept."),
-    "picture_missing": message("A picture is not in the file, but elsewhere; it was left out."),
+    "picture_missing": message("A picture is neither in the file nor where it says."),
     "picture_unshown": message(
         "A picture in a format of Windows (EMF, WMF) was kept, but may not show. Save it as PNG."
     ),

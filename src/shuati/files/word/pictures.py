@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shuati.files.images import extension_of
 from shuati.files.word.package import Package, Relation
 from shuati.model.documents import Picture
 from shuati.model.papers import Problem
 
-_SIGNATURES = (
-    (b"\x89PNG\r\n", "png"),
-    (b"\xff\xd8\xff", "jpg"),
-    (b"GIF8", "gif"),
-    (b"BM", "bmp"),
-    (b"II*\0", "tiff"),
-    (b"MM\0*", "tiff"),
-    (b"\xd7\xcd\xc6\x9a", "wmf"),
-    (b"\x01\0\x09\0\0\x03", "wmf"),
-    (b"\x02\0\x09\0\0\x03", "wmf"),
-    (b"\0\0\x01\0", "ico"),
-)
 #: Drawings of Windows, which neither a browser nor Anki shows.
 _UNSHOWN = ("emf", "wmf")
 
@@ -64,18 +53,6 @@ class Pictures:
         unshown = [one for one in self.found if one.extension in _UNSHOWN]
         missing = [Problem("picture_missing", text=min(self._missing))] if self._missing else []
         return (*missing, *(Problem("picture_unshown", text=one.mark) for one in unshown[:1]))
-
-
-def extension_of(data: bytes) -> str | None:
-    """Return what a picture's bytes are, as a file's extension; None for no picture."""
-    for signature, extension in _SIGNATURES:
-        if data.startswith(signature):
-            return extension
-    if data[40:44] == b" EMF" and data.startswith(b"\x01\0\0\0"):
-        return "emf"
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "webp"
-    return "svg" if b"<svg" in data[:1000] else None
 
 
 Relations = Mapping[str, Relation]
