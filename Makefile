@@ -40,6 +40,7 @@ fuzz: $(VENV)/.developed
 fuzz-files: $(VENV)/.developed
 	$(BIN)/python -m tests.files.test_word_fuzz 10
 	$(BIN)/python -m tests.files.test_html 10
+	$(BIN)/python -m tests.files.test_pdf_fuzz 10
 
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations

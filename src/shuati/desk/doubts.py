@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading
 from shuati.text.guesses import Guess
 
-#: The code of a guessed byte; the others are those of problems.
-GUESSED = "byte_guessed"
+#: The codes of a guessed byte and of a text that a picture shows; others are those of problems.
+GUESSED, RECOGNISED = "byte_guessed", "recognised"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +25,35 @@ class Doubt:
 
 
 def doubts_of(
-    paper: Paper, lines: Sequence[Line], guesses: Iterable[Guess]
+    paper: Paper,
+    lines: Sequence[Line],
+    guesses: Iterable[Guess],
+    recognised: Set[int] = frozenset(),
 ) -> tuple[Paper, tuple[Doubt, ...]]:
     """Return the paper with the guesses among its questions' doubts, and all doubts in order.
 
-    `lines` are the repaired ones, in which the guesses stand.
+    `lines` are the repaired ones, in which the guesses stand; `recognised` the rows whose text was
+    recognised in a picture.
     """
-    found = list(_guessed(paper, lines, guesses))
-    guessed = {doubt.question for doubt in found}
+    found = [*_guessed(paper, lines, guesses), *_recognised(paper, recognised)]
+    codes: dict[int, set[str]] = defaultdict(set)
+    for doubt in found:
+        codes[doubt.question].add(doubt.code)
     questions = tuple(
-        replace(question, doubts=(*question.doubts, GUESSED)) if place in guessed else question
+        replace(question, doubts=(*question.doubts, *sorted(codes[place])))
+        if place in codes
+        else question
         for place, question in enumerate(paper.questions)
     )
     found += _told(paper)
     return replace(paper, questions=questions), tuple(sorted(found, key=lambda one: one.question))
+
+
+def _recognised(paper: Paper, rows: Set[int]) -> Iterator[Doubt]:
+    for place, question in enumerate(paper.questions):
+        row = next((row for row in question.rows if row in rows), None)
+        if row is not None:
+            yield Doubt(place, RECOGNISED, "", row)
 
 
 def _told(paper: Paper) -> Iterator[Doubt]:

@@ -131,7 +131,8 @@ def read_paper(
     answers = None if key is None else _read_key(key, script)
     length = len(rows_of(document.text))
     paper = _parsed(document, repaired.lines, answers, length)
-    paper, doubts = doubts_of(paper, repaired.lines, guesses(document.text, repaired))
+    found = guesses(document.text, repaired)
+    paper, doubts = doubts_of(paper, repaired.lines, found, document.recognised)
     problems = (*document.problems, *repaired.problems, *paper.problems)
     return ReadPaper(
         source,

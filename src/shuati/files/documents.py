@@ -16,6 +16,8 @@ from shuati.text.decode import Decoded
 _READERS: dict[Format, str] = {
     Format.DOCX: "shuati.files.word.reader",
     Format.HTML: "shuati.files.html",
+    Format.PDF: "shuati.files.pdf.reader",
+    Format.PICTURE: "shuati.files.pictures",
     Format.XLSX: "shuati.files.sheets",
     Format.XLS: "shuati.files.sheets",
     Format.GIFT: "shuati.files.gift",
@@ -31,7 +33,6 @@ _REFUSED = {
     Format.ODF: "file_is_odf",
     Format.APKG: "file_is_apkg",
     Format.ARCHIVE: "file_is_archive",
-    Format.PICTURE: "file_is_picture",
     Format.LOCKED: "file_is_locked",
 }
 

@@ -69,7 +69,8 @@ class Document:
     that were read in files beside this one. `encoding` tells how bytes were read as text, where
     that was to be found out. `problem` is the code of what makes the whole file unusable,
     "empty_file" or "not_text", and `error` says it in full; `problems` are what a learner should
-    know about the file besides.
+    know about the file besides. `recognised` are the rows of `text` that were recognised in a
+    picture and not read.
     """
 
     format: str
@@ -82,3 +83,4 @@ class Document:
     problem: str | None = None
     error: InputError | None = None
     problems: tuple[Problem, ...] = ()
+    recognised: frozenset[int] = frozenset()

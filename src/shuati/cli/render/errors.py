@@ -72,7 +72,8 @@ SENTENCES = {
     ),
     "file_is_archive": message("{path} is an archive. Unpack it and import the papers inside."),
     "file_is_picture": message(
-        "{path} is a picture. Have its text read by a scanner app, check it, and import the text."
+        "{path} is a picture. Install what recognises text (pip install 'shuati[ocr]'), or let a "
+        "scanner app do it, and import the text."
     ),
     "file_is_locked": message(
         "{path} is protected by a password. Open it in the program it belongs to, take the "
@@ -88,6 +89,20 @@ SENTENCES = {
     "file_unsafe": message(
         "{path} holds XML entities, which no honest file of its kind does, and was not read. "
         "Open it in the program it belongs to and save it anew."
+    ),
+    "pdf_scanned": message(
+        "{path} is a scan: most of its {pages} pages are pictures without text. Install what "
+        "recognises text (pip install 'shuati[ocr]'), or let a scanner app do it, and import again."
+    ),
+    "pdf_too_long": message(
+        "{path} has {pages} pages, and {limit} are read at most. Part it into smaller files."
+    ),
+    "pdf_too_heavy": message(
+        "{path} takes more time or memory than a paper can, or is damaged. Print it to a new PDF, "
+        "or find another copy."
+    ),
+    "nothing_legible": message(
+        "No text can be found in {path}. Open it to see whether it is the paper."
     ),
     "garbled": message(
         "The text of {path} is unreadable, as in a PDF with a broken font. Find another copy."

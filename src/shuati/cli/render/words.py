@@ -30,6 +30,11 @@ PROBLEMS = {
         "No question was found. Check that this is the paper and not a notice."
     ),
     "byte_guessed": message("A lost byte was guessed from the words around it."),
+    "recognised": message("This was recognised in a picture. Compare it with the paper."),
+    "pages_scanned": message(
+        "These pages are pictures without text and were not read; pip install 'shuati[ocr]'."
+    ),
+    "pictures_left_out": message("So many pictures were too many or too large and were left out."),
     "cut_off": message("The paper breaks off here; what is there was kept."),
     "border_guessed": message("Where the question ends and its answer begins was guessed."),
     "answer_conflict": message("The paper gives different answers; the card waits for yours."),

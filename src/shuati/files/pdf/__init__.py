@@ -1,0 +1,1 @@
+"""A PDF file to a document: what is drawn where, and what lines that makes."""
