@@ -46,7 +46,6 @@ PROBLEMS = {
     "column_missing": message("The table has no column of this name."),
     "pictures_elsewhere": message("So many pictures stand on the net and not in the file."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
-    "unread": message("Options or an answer stand where no question was read."),
     "leftover": message("A marker, a label or a heading of the paper was left in its text."),
     "blank_missing": message("A blank is missing, or the answers are fewer than the blanks."),
     "number_missing": message("The next number stands inside this question; one may be lost."),
