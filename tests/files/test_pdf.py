@@ -110,9 +110,6 @@ def plain(question):
 
 
 FORTY = json.loads((HERE / "forty" / "forty.json").read_text(encoding="utf-8"))["questions"]
-BROKEN_TITLE = pytest.mark.xfail(
-    strict=True, reason="a title broken at its line's end is searched for numbers: 由2.8 mm/s"
-)
 
 
 @pytest.fixture(scope="module")
@@ -122,14 +119,7 @@ def forty():
     return {plain(one) for one in paper_json(paper)["questions"]}
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        pytest.param(one, marks=BROKEN_TITLE if one["number"] in ("36", "37", "38", "39") else ())
-        for one in FORTY
-    ],
-    ids=[one["number"] for one in FORTY],
-)
+@pytest.mark.parametrize("question", FORTY, ids=[one["number"] for one in FORTY])
 def test_the_forty_questions(forty, question):
     """Each question is read as in the text it was made of."""
     assert plain(question) in forty

@@ -26,6 +26,8 @@ _TITLED = re.compile(
     r"(?:题库?|试卷|答案|测试|测验|考试|练习|汇总|整理|大全|集锦|精选|合集|题集)\s*[)）】]?\s*$"
 )
 _TEXT = 25
+#: A line with a comma goes on below from this length on.
+_WRAPPED = 30
 _SHARED = re.compile(r"不定项|综合|材料|资料|案例")
 _BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
 #: An answer before the number of question 1.
@@ -222,7 +224,8 @@ def _numbers_case(state: State, token: Token) -> bool:
     if state.section.kind is not Kind.CASE and not _SHARED.search(state.section.name or ""):
         return False
     line = state.text[token.end : min(_line_end(state, token.end), token.end + 400)]
-    return len(line) > 20 and bool(_SENTENCE.search(line)) and not is_heading_name(line[:12])
+    told = len(line) > 20 and (_SENTENCE.search(line) or (len(line) >= _WRAPPED and "，" in line))
+    return bool(told) and not is_heading_name(line[:12])
 
 
 def _text_follows(state: State, end: int) -> bool:

@@ -174,7 +174,7 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     begins = state.role in (Role.DIRECTION, Role.MATERIAL) and not state.here(token.start)
     if token.style == "pair":
         return False
-    if value not in _due(state) and not begins:
+    if value not in _due(state) and (not begins or _digit_follows(state, token)):
         return _jumps(state, token, index, value)
     if token.style == "di":
         return bordered(state, token)
