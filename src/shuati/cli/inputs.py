@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from shuati.errors import UsageError
-from shuati.files.sources import Source, read_source
+from shuati.files.sources import Source, read_source, read_stream
 
 if TYPE_CHECKING:
     from shuati.words.script import Script
@@ -22,10 +22,10 @@ _CHUNK = 65536
 
 
 def file_argument(*, several: bool = False) -> click.Argument:
-    """Return the argument for one paper, or for any number of them; `-` is standard input."""
+    """Return the argument for one paper, or for any number and folders; `-` is standard input."""
     kind = click.Path(path_type=Path, allow_dash=True, readable=False)
     if several:
-        return click.Argument(["files"], type=kind, nargs=-1, metavar=_("[FILE]..."))
+        return click.Argument(["files"], type=kind, nargs=-1, metavar=_("[FILE|FOLDER]..."))
     return click.Argument(["file"], type=kind, metavar=_("FILE"))
 
 
@@ -76,14 +76,14 @@ def read_input(path: Path) -> Source:
     """Return the bytes of a file or of standard input. Raises InputError."""
     if path != STANDARD_INPUT:
         return read_source(path)
-    return Source("-", sys.stdin.buffer.read())
+    return read_stream(sys.stdin.buffer)
 
 
 def read_paste() -> Source:
     """Return what is pasted into the terminal until Ctrl-D, or all of a pipe."""
     descriptor = sys.stdin.fileno()
     if not os.isatty(descriptor):
-        return Source("-", sys.stdin.buffer.read())
+        return read_stream(sys.stdin.buffer)
     return Source("-", _read_terminal(descriptor))
 
 

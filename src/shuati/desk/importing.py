@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from shuati import __version__
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
-from shuati.desk.reading import ReadPaper, read_paper, read_papers
+from shuati.desk.opening import Known, Twin
+from shuati.desk.reading import ReadPaper, Unread, read_paper
 from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
 from shuati.errors import InputError
 from shuati.files.beside import Beside, packed, unpacked
-from shuati.files.sources import Source, read_source
+from shuati.files.sources import Source
 from shuati.model.papers import Problem
 from shuati.paper.reconcile import Fate
 from shuati.store import questions
@@ -29,7 +31,7 @@ UNTITLED = "未命名"
 _WRITTEN = (Fate.NEW, Fate.UNCLEAR, Fate.CHANGED, Fate.RESTORED)
 
 
-Found = ReadPaper | FileReport
+Found = ReadPaper | Unread | Known | Twin
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,30 +48,6 @@ class _Plan:
         items = self.proposal.plan.items
         written = {item.position for item in items if item.fate in _WRITTEN}
         return tuple(doubt for doubt in self.read.doubts if doubt.question in written)
-
-
-def sources(paths: Iterable[Path]) -> Iterator[Source | FileReport]:
-    """Yield each file's bytes, or the report that it cannot be read."""
-    for path in paths:
-        try:
-            yield read_source(path)
-        except InputError as error:
-            yield FileReport(path.name, error=error)
-
-
-def read_all(
-    opened: Sequence[Source | FileReport], *, key: Source | None, script: Script | None, jobs: int
-) -> Iterator[Found]:
-    """Read what was opened, in up to `jobs` processes, which begin at once; keep the order."""
-    sources = [one for one in opened if isinstance(one, Source)]
-    asked = Script.AUTO if script is None else script
-    readings = read_papers(sources, key=key, script=asked, jobs=jobs)
-    return (one if isinstance(one, FileReport) else _found(one, readings) for one in opened)
-
-
-def _found(source: Source, readings: Iterator[ReadPaper | InputError]) -> Found:
-    read = next(readings)
-    return FileReport(source.name, error=read) if isinstance(read, InputError) else read
 
 
 def import_papers(
@@ -90,13 +68,13 @@ def import_papers(
     and so with its key, unless another is given or, `keyless`, it is taken back. With `dry_run`
     nothing is written.
     """
+    wishes = _Import(store, now, deck, script, keyless, dry_run)
+    done: list[FileReport] = []
     for one in found:
-        if isinstance(one, FileReport):
-            yield one
-        elif (error := _needless_key(one) or refusal(one)) is not None:
-            yield _refused(one, error)
-        else:
-            yield _Import(store, now, deck, script, keyless, dry_run).one(one, decide)
+        done.append(
+            _same(one, done[one.place]) if isinstance(one, Twin) else wishes.of(one, decide)
+        )
+        yield done[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +88,30 @@ class _Import:
     keyless: bool
     dry_run: bool
 
-    def one(self, read: ReadPaper, decide: Decide) -> FileReport:
+    def of(self, found: ReadPaper | Unread | Known, decide: Decide) -> FileReport:
+        """Import what was read; what was not needs only to be told."""
+        if isinstance(found, Unread):
+            return FileReport(found.name, error=found.error)
+        if isinstance(found, Known):
+            return self._known(found)
+        if (error := _needless_key(found) or refusal(found)) is not None:
+            return _refused(found, error)
+        return self._one(found, decide)
+
+    def _known(self, found: Known) -> FileReport:
+        with self.store.reading() as db:
+            paper = get_paper(db, LEARNER, found.paper)
+        return FileReport(
+            name=found.name,
+            deck=paper.deck,
+            title=paper.title,
+            paper=None if self.dry_run else paper.id,
+            fates=((Fate.SAME, paper.questions - paper.gone),),
+            waiting=paper.waiting,
+            known=True,
+        )
+
+    def _one(self, read: ReadPaper, decide: Decide) -> FileReport:
         """Import one paper in one transaction; with `dry_run` nothing of it stays."""
         decisions: Decisions | None = Decisions()
         if read.doubts:
@@ -174,7 +175,10 @@ class _Import:
             return FileReport(plan.read.source.name, left_out=left, doubts=_told(plan), error=error)
         known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
-        arrived = apply(db, LEARNER, plan.incoming, plan.proposal, self.now, decisions.left_out)
+        incoming = plan.incoming
+        if plan.read.is_alone and not decisions.left_out:
+            incoming = incoming.taken_whole(__version__)
+        arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
         self._edit(db, plan, arrived, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
         return FileReport(
@@ -207,6 +211,21 @@ def _with_pictures(read: ReadPaper, stored: File | None) -> ReadPaper:
     found = kept | dict(read.document.beside)
     source = replace(read.source, beside=replace(read.source.beside, kept=found))
     return read_paper(source, key=read.key, script=read.script)
+
+
+def _same(twin: Twin, first: FileReport) -> FileReport:
+    """The report on a file with the bytes of another."""
+    error = first.error and InputError(
+        first.error.code, **{**first.error.fields, "path": twin.name}
+    )
+    return FileReport(
+        twin.name,
+        first.deck,
+        first.title,
+        first.paper,
+        error=error,
+        same_as=twin.path,
+    )
 
 
 def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:

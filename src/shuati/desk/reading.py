@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from shuati.desk.doubts import Doubt, doubts_of
 from shuati.errors import InputError
@@ -21,9 +18,6 @@ from shuati.text.guesses import guesses
 from shuati.text.repair import Repair, Script, repair, untouched
 from shuati.text.steps import rows_of
 
-#: Reading fewer bytes takes less time than starting another process.
-_WORTH_A_PROCESS = 200_000
-
 
 @dataclass(frozen=True, slots=True)
 class ReadKey:
@@ -31,6 +25,14 @@ class ReadKey:
 
     document: Document
     repair: Repair
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A file that could not be read, and why."""
+
+    name: str
+    error: InputError
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,45 +68,23 @@ class ReadPaper:
         return replace(self.paper, problems=tuple(problems))
 
     @property
+    def is_alone(self) -> bool:
+        """Whether the bytes say it all: no picture of it stands, or is missing, beside the file."""
+        missing = any(one.code == "picture_missing" for one in self.document.problems)
+        return not missing and not self.document.beside
+
+    @property
     def encoding(self) -> str | None:
         """How the bytes were read as text, where that was to be found out."""
         return self.document.encoding
 
 
-def read_papers(
-    sources: Sequence[Source], *, key: Source | None, script: Script, jobs: int
-) -> Iterator[ReadPaper | InputError]:
-    """Read papers, in up to `jobs` processes where that is worth it; yield them in order.
-
-    The processes begin at once. Where a key is no text, its error is yielded.
-    """
-    read = partial(_read, key=key, script=script)
-    if min(jobs, len(sources)) < 2 or sum(len(one.data) for one in sources) < _WORTH_A_PROCESS:
-        return map(read, sources)
-    pool = ProcessPoolExecutor(min(jobs, len(sources)), initializer=_deaf)
-    return _from_pool(pool, [pool.submit(read, source) for source in sources])
-
-
-def _from_pool(
-    pool: ProcessPoolExecutor, pending: Sequence[Future[ReadPaper | InputError]]
-) -> Iterator[ReadPaper | InputError]:
-    try:
-        for one in pending:
-            yield one.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _deaf() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that asked for the work answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _read(source: Source, key: Source | None, script: Script) -> ReadPaper | InputError:
+def read_for_import(source: Source, key: Source | None, script: Script) -> ReadPaper | Unread:
+    """Return what an import needs of a paper; where a key is no text, its error."""
     try:
         read = read_paper(source, key=key, script=script)
     except InputError as error:
-        return error
+        return Unread(source.name, error)
     return _light(read)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from shuati import __version__
 from shuati.desk.importing import refusal, stored_source
 from shuati.desk.reading import ReadPaper, read_paper
 from shuati.errors import InputError
@@ -92,7 +93,8 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
         proposal = propose_for(db, paper.id, told.questions)
         changes = tuple(_changes(db, paper, proposal))
         found = read.document.pictures
-        incoming = Incoming((file,), told.title, told.questions, paper.deck, pictures=found)
+        whole = replace(file, read_with=__version__ if read.is_alone else None)
+        incoming = Incoming((whole,), told.title, told.questions, paper.deck, pictures=found)
         apply(db, LEARNER, incoming, proposal, now)
     return PaperReport(paper, proposal.plan.fates(), changes, told.problems)
 

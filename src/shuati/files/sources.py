@@ -6,11 +6,19 @@ import errno
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import BinaryIO
 
 from shuati.errors import InputError
 from shuati.files.beside import NOTHING, Beside
 from shuati.text.controls import broken, harmless
 from shuati.text.decode import decode
+
+#: No paper has more bytes; the scan of a book may have half as many.
+LARGEST = 200_000_000
+_MEGABYTE = 1_000_000
+#: To open a pipe without this waits for somebody to write into it.
+_AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +34,36 @@ class Source:
 
 
 def read_source(path: Path) -> Source:
-    """Read a file. Raises InputError file_missing, file_is_folder or file_unreadable."""
+    """Read a file, as it was at one moment.
+
+    Raises InputError file_missing, file_is_folder, file_special (a pipe, a device, a socket),
+    file_over_limit, file_changed or file_unreadable; none of them waits for anybody.
+    """
     try:
-        return Source(_name(path), path.read_bytes(), Beside(path.parent))
-    except FileNotFoundError:
-        raise InputError("file_missing", path=str(path)) from None
-    except IsADirectoryError:
-        raise InputError("file_is_folder", path=str(path)) from None
+        data = _unchanged(path)
     except OSError as error:
-        reason = errno.errorcode.get(error.errno or 0, "")
-        raise InputError("file_unreadable", path=str(path), reason=reason) from None
+        raise unreadable(path, error) from None
+    if data is None:
+        raise InputError("file_changed", path=str(path))
+    return Source(name_of(path), data, Beside(path.parent))
 
 
-def _name(path: Path) -> str:
+def read_stream(stream: BinaryIO) -> Source:
+    """Read all that is piped in. Raises InputError file_over_limit."""
+    data = stream.read(LARGEST + 1)
+    _measure("-", len(data))
+    return Source("-", data)
+
+
+def unreadable(path: Path, error: OSError) -> InputError:
+    """Return what the system said of a file or folder as an error of ours."""
+    if isinstance(error, FileNotFoundError):
+        return InputError("file_missing", path=str(path))
+    reason = errno.errorcode.get(error.errno or 0, "")
+    return InputError("file_unreadable", path=str(path), reason=reason)
+
+
+def name_of(path: Path) -> str:
     """The file's name as text: archives made in China hold names in GBK, and any hold controls."""
     raw = os.fsencode(path.name)
     try:
@@ -46,3 +71,35 @@ def _name(path: Path) -> str:
     except UnicodeDecodeError:
         name = decode(raw).text
     return " ".join(harmless(broken(name)).split("\n")).strip() or "?"
+
+
+def _unchanged(path: Path) -> bytes | None:
+    """The file's bytes; None where it was written to while it was read, twice."""
+    _check(path, path.stat())
+    for _ in range(2):
+        with open(path, "rb", opener=_opened) as file:
+            before = os.fstat(file.fileno())
+            _check(path, before)
+            data = file.read(LARGEST + 1)
+            after = os.fstat(file.fileno())
+        _measure(str(path), len(data))
+        if (before.st_size, before.st_mtime_ns) == (after.st_size, after.st_mtime_ns):
+            return data
+    return None
+
+
+def _opened(path: str, flags: int) -> int:
+    return os.open(path, flags | _AT_ONCE)
+
+
+def _check(path: Path, found: os.stat_result) -> None:
+    if S_ISDIR(found.st_mode):
+        raise InputError("file_is_folder", path=str(path))
+    if not S_ISREG(found.st_mode):
+        raise InputError("file_special", path=str(path))
+    _measure(str(path), found.st_size)
+
+
+def _measure(path: str, size: int) -> None:
+    if size > LARGEST:
+        raise InputError("file_over_limit", path=path, megabytes=LARGEST // _MEGABYTE)

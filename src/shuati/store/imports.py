@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, func, select
 
@@ -47,6 +47,11 @@ class Incoming:
     def text(self) -> File:
         """The file that holds the questions."""
         return next(file for file in self.files if file.role == "paper")
+
+    def taken_whole(self, version: str) -> Incoming:
+        """Return the same, of which this version of Shuati leaves nothing out."""
+        whole = replace(self.text, read_with=version)
+        return replace(self, files=tuple(whole if one is self.text else one for one in self.files))
 
 
 @dataclass(frozen=True, slots=True)

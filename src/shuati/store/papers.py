@@ -18,7 +18,8 @@ class File:
     """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
     and from the pictures that were found beside it ("pictures", all in one).
 
-    `script` is what was asked for its traditional characters (`words.script.Script`), or None.
+    `script` is what was asked for its traditional characters (`words.script.Script`), or None;
+    `read_with` the version of Shuati that takes all of it, None where something is left out.
     """
 
     name: str
@@ -26,6 +27,7 @@ class File:
     encoding: str | None = None
     role: str = "paper"
     script: str | None = None
+    read_with: str | None = None
 
     @property
     def sha256(self) -> str:
@@ -35,6 +37,15 @@ class File:
 
 #: Kept where a paper's key was taken back: no file without bytes is ever read as a key.
 NO_KEY = File("", b"", role="key")
+
+
+@dataclass(frozen=True, slots=True)
+class WholeFile:
+    """The paper that a file belongs to, its deck, and what was asked for traditional characters."""
+
+    paper: int
+    deck: str
+    script: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +139,29 @@ def restore_paper(db: Connection, paper: int) -> bool:
 
 def keep_file(db: Connection, paper: int, file: File, now: int) -> bool:
     """Keep a file's bytes as the version that its paper is read from; False if it is already."""
-    known = (paper_files.c.sha256, paper_files.c.script)
-    if _current(db, paper, file.role, *known) == (file.sha256, file.script):
-        return False
     same = (paper_files.c.paper == paper) & (paper_files.c.role == file.role)
     same &= paper_files.c.sha256 == file.sha256
+    known = (paper_files.c.sha256, paper_files.c.script)
+    if _current(db, paper, file.role, *known) == (file.sha256, file.script):
+        other = same & paper_files.c.read_with.is_distinct_from(file.read_with)
+        db.execute(update(paper_files).where(other).values(read_with=file.read_with))
+        return False
     # A clock set back must not make an older version the current one.
     latest = db.scalar(select(func.max(paper_files.c.read_at)).where(paper_files.c.paper == paper))
     read_at = max(now, (latest or 0) + 1)
-    again = update(paper_files).where(same).values(read_at=read_at, script=file.script)
-    if db.execute(again).rowcount == 0:
+    values = {"read_at": read_at, "script": file.script, "read_with": file.read_with}
+    if db.execute(update(paper_files).where(same).values(values)).rowcount == 0:
         _insert_file(db, paper, file, now, read_at)
     return True
+
+
+def whole_files(db: Connection, version: str) -> dict[str, WholeFile]:
+    """By their digests the files of which this version took all, and whose papers are there."""
+    c = paper_files.c
+    rows = select(c.sha256, c.paper, c.script, decks.c.name)
+    rows = rows.join(papers, papers.c.id == c.paper).join(decks, decks.c.id == papers.c.deck)
+    rows = rows.where(c.role == "paper", c.read_with == version, papers.c.removed_at.is_(None))
+    return {row.sha256: WholeFile(row.paper, row.name, row.script) for row in db.execute(rows)}
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
@@ -179,6 +201,7 @@ def _insert_file(db: Connection, paper: int, file: File, now: int, read_at: int)
             bytes=file.raw,
             encoding=file.encoding,
             script=file.script,
+            read_with=file.read_with,
             imported_at=now,
             read_at=read_at,
         )

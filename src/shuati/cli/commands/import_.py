@@ -25,12 +25,17 @@ from shuati.cli.inputs import (
 )
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
+from shuati.cli.progress import followed
+from shuati.cli.render.imported import many_lines
 from shuati.cli.render.imports import import_json, import_lines
 from shuati.errors import UsageError
+from shuati.files.sources import Source, read_source
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shuati.desk.reports import Decide, FileReport
-    from shuati.files.sources import Source
+    from shuati.files.folders import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,41 +53,82 @@ class _Wishes:
 
 def import_(invocation: Invocation, files: tuple[Path, ...], shipped: bool, **options: Any) -> int:
     """Import every file and report each; exit code 1 if one, or a question, was not taken."""
-    from shuati.desk.importing import import_papers, read_all
-    from shuati.desk.safekeeping import keep_copy
-    from shuati.desk.settings import load
-
     wishes = _Wishes(**options)
     if shipped:
         files = (*files, *shipped_papers())
-    _check(wishes, files, invocation)
-    script = script_of(wishes.script)
-    key = read_key(wishes.key)
-    found = read_all(_opened(files), key=key, script=script, jobs=os.cpu_count() or 1)
-    with invocation.store(create=True) as store:
+    entries = _entries(files)
+    _check(wishes, files, len(entries), invocation)
+    reports = _imported(invocation, wishes, files, entries)
+    many = len(entries) > 1
+    invocation.report(
+        reports,
+        partial(import_json, dry_run=wishes.dry_run),
+        partial(many_lines if many else import_lines, dry_run=wishes.dry_run),
+    )
+    return int(any(report.failed for report in reports))
+
+
+def _imported(
+    invocation: Invocation, wishes: _Wishes, files: tuple[Path, ...], entries: list[Entry]
+) -> list[FileReport]:
+    """Import in one process or several, which begin before the database is open."""
+    from shuati.desk.importing import import_papers
+    from shuati.desk.opening import Opener, known_files, placed
+    from shuati.desk.processes import Readers
+    from shuati.desk.reading import read_for_import
+    from shuati.desk.safekeeping import keep_copy
+    from shuati.desk.settings import load
+    from shuati.words.script import Script
+
+    many = len(entries) > 1
+    asked = script_of(wishes.script)
+    read = partial(read_for_import, key=read_key(wishes.key), script=asked or Script.AUTO)
+    read_file = _reader(files)
+    with (
+        Readers(read, _jobs(entries)) as readers,
+        invocation.store(create=True) as store,
+    ):
         now = invocation.clock.now()
         if not wishes.dry_run:
             keep_copy(store, load(store, invocation.zone), now)
-        reports = list(
-            import_papers(
-                store,
-                found,
-                now,
-                deck=wishes.deck,
-                script=script,
-                keyless=wishes.no_key,
-                decide=_decide(wishes, invocation),
-                dry_run=wishes.dry_run,
-            )
+        known = known_files(store) if many else {}
+        opener = Opener(read_file, known, asked, wishes.deck)
+        reports = import_papers(
+            store,
+            readers.each(opener.each(entries)),
+            now,
+            deck=wishes.deck,
+            script=asked,
+            keyless=wishes.no_key,
+            decide=_decide(wishes, invocation, many=many),
+            dry_run=wishes.dry_run,
         )
-    as_json = partial(import_json, dry_run=wishes.dry_run)
-    invocation.report(reports, as_json, partial(import_lines, dry_run=wishes.dry_run))
-    return int(any(report.error or report.left_out for report in reports))
+        quiet = not many or wishes.review or invocation.as_json
+        return list(followed(placed(entries, reports), 0 if quiet else len(entries)))
 
 
-def _check(wishes: _Wishes, files: tuple[Path, ...], invocation: Invocation) -> None:
+def _entries(files: tuple[Path, ...]) -> list[Entry]:
+    """The files that are named, those in folders among them; standard input comes last."""
+    from shuati.files.folders import Entry, entries_of
+
+    if not files:
+        return [Entry(STANDARD_INPUT)]
+    piped = [Entry(path) for path in files if path == STANDARD_INPUT]
+    return [*entries_of(path for path in files if path != STANDARD_INPUT), *piped]
+
+
+def _jobs(entries: list[Entry]) -> int:
+    """How many processes are worth their start."""
+    from shuati.desk.processes import WORTH
+
+    if sum(entry.size for entry in entries) < WORTH:
+        return 1
+    return min(os.cpu_count() or 1, len(entries))
+
+
+def _check(wishes: _Wishes, files: tuple[Path, ...], count: int, invocation: Invocation) -> None:
     """Raise UsageError where the options do not go together."""
-    if wishes.key is not None and len(files) != 1:
+    if wishes.key is not None and (count != 1 or not files):
         raise UsageError("key_of_one")
     if wishes.key is not None and wishes.no_key:
         raise UsageError("key_or_none")
@@ -92,22 +138,22 @@ def _check(wishes: _Wishes, files: tuple[Path, ...], invocation: Invocation) -> 
         raise UsageError("review_needs_input")
 
 
-def _opened(files: tuple[Path, ...]) -> list[Source | FileReport]:
-    from shuati.desk.importing import sources
-
-    if files:
-        named = [path for path in files if path != STANDARD_INPUT]
-        return [*sources(named), *(read_input(path) for path in files if path == STANDARD_INPUT)]
-    if sys.stdin.isatty():
+def _reader(files: tuple[Path, ...]) -> Callable[[Path], Source]:
+    """Return what reads a file; what is pasted or piped in is read first."""
+    if files and STANDARD_INPUT not in files:
+        return read_source
+    if not files and sys.stdin.isatty():
         click.echo(_("Paste the paper, then press Ctrl-D."), err=True)
-    return [read_paste()]
+    given = read_input(STANDARD_INPUT) if files else read_paste()
+    return lambda path: given if path == STANDARD_INPUT else read_source(path)
 
 
-def _decide(wishes: _Wishes, invocation: Invocation) -> Decide:
+def _decide(wishes: _Wishes, invocation: Invocation, *, many: bool) -> Decide:
+    """Return what decides about doubts; those of many files are only counted in the table."""
     from shuati.cli import proofreading
     from shuati.desk.reports import all_taken
 
-    if invocation.as_json:
+    if invocation.as_json or (many and not wishes.review):
         return proofreading.left_out if wishes.strict else all_taken
     if wishes.strict:
         return proofreading.refused
@@ -118,7 +164,8 @@ command = command(
     "import",
     _(
         "Read papers into cards. Without a file, paste the paper and press Ctrl-D; - is standard "
-        "input. A paper that was imported before is brought up to date, and progress stays."
+        "input. Of a folder every file that is a paper is taken. A paper that was imported before "
+        "is brought up to date, and progress stays."
     ),
     [
         file_argument(several=True),

@@ -47,7 +47,25 @@ SENTENCES = {
     # Files
     "file_missing": message("There is no file {path}. Check the name and the folder you are in."),
     "file_unreadable": message("{path} cannot be read: {reason}."),
-    "file_is_folder": message("{path} is a folder. Name the papers in it, such as {path}/*.txt."),
+    "file_is_folder": message(
+        "{path} is a folder. `shuati import {path}` takes every paper in it; here name one file."
+    ),
+    "folder_empty": message("There is no file in the folder {path}, but for hidden ones."),
+    "file_special": message(
+        "{path} is a pipe, a device or a socket. What a pipe gives is read from standard input: "
+        "shuati import - < {path}"
+    ),
+    "file_is_link": message("{path} is a link and was not followed. Name the file it leads to."),
+    "file_over_limit": message(
+        "{path} is larger than {megabytes} MB and was not read. Part it into smaller files."
+    ),
+    "file_changed": message(
+        "{path} was changed while it was read. Wait until the other program is done, and try again."
+    ),
+    "reader_ended": message(
+        "Reading {path} took too much memory, or failed. Save it anew from the program it belongs "
+        "to, or part it into smaller files."
+    ),
     "empty_file": message("{path} is empty."),
     "not_text": message(
         "{path} is not a text file. Save it as plain text from the program it belongs to."

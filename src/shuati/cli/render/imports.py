@@ -36,6 +36,10 @@ def import_json(reports: Sequence[FileReport], *, dry_run: bool) -> dict[str, An
 def _file_json(report: FileReport) -> dict[str, Any]:
     return {
         "name": report.name,
+        "path": report.path,
+        "known": report.known,
+        "same_as": report.same_as,
+        "foreign": report.foreign,
         "deck": report.deck,
         "title": report.title,
         "paper": report.paper,
@@ -60,6 +64,11 @@ def import_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[st
     """Yield what became of each file, its problems, and what to do next."""
     for report in reports:
         yield from _file_lines(report)
+    yield from closing_lines(reports, dry_run=dry_run)
+
+
+def closing_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[str]:
+    """Yield what to do next."""
     if dry_run:
         yield _("Nothing was written (--dry-run).")
     elif any(report.waiting for report in reports):

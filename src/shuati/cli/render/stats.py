@@ -114,7 +114,7 @@ def _table(
     return table_lines(
         [heading, *(name for name, _cell in columns)],
         ([name, *_cells(columns, figures)] for name, figures in rows),
-        figures=True,
+        figures=range(1, len(columns) + 1),
         total=None if total is None else [_("all"), *_cells(columns, total)],
     )
 

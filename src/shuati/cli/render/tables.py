@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from shuati.cli.render.text import plain
 
@@ -17,10 +17,10 @@ def table_lines(
     heads: Sequence[str],
     rows: Iterable[Sequence[str]],
     *,
-    figures: bool = False,
+    figures: Collection[int] = (),
     total: Sequence[str] | None = None,
 ) -> list[str]:
-    """Return a table; with `figures` all columns but the first hold figures. Any text is safe."""
+    """Return a table; the columns at the places `figures` hold figures. Any text is safe."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -28,7 +28,7 @@ def table_lines(
     console = Console(width=terminal_width(), highlight=False, emoji=False, markup=False)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for place, head in enumerate(heads):
-        right = figures and place > 0
+        right = place in figures
         table.add_column(head, justify="right" if right else "left", no_wrap=right, overflow="fold")
     for row in rows:
         table.add_row(*map(plain, row))

@@ -1,0 +1,108 @@
+"""The files of an import opened one after the other, before any is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from pathlib import Path
+
+from shuati import __version__
+from shuati.desk.reading import Unread
+from shuati.desk.reports import FileReport
+from shuati.errors import InputError
+from shuati.files.folders import Entry
+from shuati.files.sources import Source, name_of
+from shuati.store.database import Store
+from shuati.store.papers import WholeFile, whole_files
+from shuati.words.script import Script
+
+#: Of kinds that hold no paper; in a folder they are expected.
+_FOREIGN = {
+    "file_is_picture",
+    "file_is_archive",
+    "file_is_apkg",
+    "file_is_link",
+    "file_special",
+    "not_text",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A file whose bytes this version has taken as a whole before, and its paper."""
+
+    name: str
+    paper: int
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """A file with the bytes of one before it, which is at this place in the import."""
+
+    name: str
+    place: int
+    path: str
+
+
+Opened = Source | Unread | Known | Twin
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Opens the files of one import with `read`.
+
+    Of several files those in `known` need not be read again: the same version would read the same
+    in them. Of one file everything is told anew, and an older version of a paper taken back.
+    """
+
+    read: Callable[[Path], Source]
+    known: Mapping[str, WholeFile] = field(default_factory=dict)
+    script: Script | None = None
+    deck: str | None = None
+
+    def each(self, entries: Sequence[Entry]) -> Iterator[Opened]:
+        """Yield what is found where each entry points, in order."""
+        places: dict[str, int] = {}
+        for place, entry in enumerate(entries):
+            source = self._source(entry)
+            if isinstance(source, Unread):
+                yield source
+                continue
+            digest = sha256(source.data).hexdigest()
+            first = places.setdefault(digest, place)
+            if first != place:
+                yield Twin(source.name, first, str(entries[first].path))
+            else:
+                yield self._found(source, digest)
+
+    def _source(self, entry: Entry) -> Source | Unread:
+        try:
+            if entry.error is not None:
+                raise entry.error
+            return self.read(entry.path)
+        except InputError as error:
+            return Unread(name_of(entry.path), error)
+
+    def _found(self, source: Source, digest: str) -> Source | Known:
+        found = self.known.get(digest)
+        if found is None or not self._as_asked(found):
+            return source
+        return Known(source.name, found.paper)
+
+    def _as_asked(self, found: WholeFile) -> bool:
+        script = self.script is None or self.script.value == (found.script or Script.AUTO)
+        return script and self.deck in (None, found.deck)
+
+
+def known_files(store: Store) -> dict[str, WholeFile]:
+    """Return the files of which this version has taken all, by the digests of their bytes."""
+    with store.reading() as db:
+        return whole_files(db, __version__)
+
+
+def placed(entries: Iterable[Entry], reports: Iterable[FileReport]) -> Iterator[FileReport]:
+    """Yield the report on each entry with its path, and whether it is no paper by its kind."""
+    for report, entry in zip(reports, entries, strict=True):
+        foreign = entry.found and report.error is not None and report.error.code in _FOREIGN
+        yield replace(report, path=str(entry.path), foreign=foreign)
