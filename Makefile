@@ -5,7 +5,7 @@ BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 JOBS ?= auto
 
-.PHONY: review test check pytest score fuzz fuzz-files format locale docs picture constraints clean
+.PHONY: review test check pytest score fuzz format locale docs picture constraints clean
 
 review: $(VENV)/.installed
 	$(BIN)/shuati import decks/*.txt
@@ -29,18 +29,15 @@ score: $(VENV)/.developed
 	$(BIN)/pytest -q -rP tests/paper/test_audit_papers.py tests/paper/test_audit_seeded.py
 	$(BIN)/python -m tests.proof.reading_time
 
-# Ten minutes each of papers, banks and exports that nobody would write, from a new seed; prints
-# the one that fails.
+# Ten minutes each (MINUTES) of papers, of files in every format and of exports that nobody would
+# write, from a new seed; prints the one that fails. A short round of each is among the tests.
+FUZZED = tests/proof/test_fuzz.py tests/writing/test_papers.py tests/files/test_html.py \
+  $(wildcard tests/files/test_*_fuzz.py)
+MINUTES ?= 10
 fuzz: $(VENV)/.developed
-	$(BIN)/python -m tests.proof.test_fuzz 10
-	$(BIN)/python -m tests.files.test_banks_fuzz 10
-	$(BIN)/python -m tests.writing.test_papers 10
-
-# Ten minutes for each kind of file: good ones, damaged in every way.
-fuzz-files: $(VENV)/.developed
-	$(BIN)/python -m tests.files.test_word_fuzz 10
-	$(BIN)/python -m tests.files.test_html 10
-	$(BIN)/python -m tests.files.test_pdf_fuzz 10
+	for one in $(subst /,.,$(basename $(FUZZED))); do \
+	  echo $$one; $(BIN)/python -m $$one $(MINUTES) || exit 1; \
+	done
 
 format: $(VENV)/.developed
 	$(BIN)/ruff format src tests migrations

@@ -97,7 +97,7 @@ WRITERS = {
     "gift": gift,
 }
 BROKEN = {
-    "坏.xlsx": sheet(0)[:3000],
+    "坏.xlsx": sheet(0)[:400] + bytes(800) + sheet(0)[1200:],
     "坏.docx": word(0)[:400],
     "空.txt": b"",
     "通知.txt": "各位同学：\n\n考试时间另行通知。\n".encode(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
 from typing import NamedTuple
@@ -37,6 +38,7 @@ _BREAK = re.compile(r"\r\n?|\v|_x000D_\n?")
 #: What a cell says whose picture is inside it.
 _FUNCTION = re.compile(r"=?(?:_xlfn\.)?DISPIMG\(.*\)")
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
+_PANIC = "PanicException"
 _BROKEN = (CalamineError, ValueError, OverflowError)
 
 
@@ -55,7 +57,8 @@ def read(source: Source, _: Decoded | None) -> Document:
         archive = Archive(source)
         _measure(source, archive)
         placed = pictures_of(archive, source.name)
-    sheets = [_sheet(source, one, placed) for one in _visible(source)]
+    with _opened(source):
+        sheets = [_sheet(source, one, placed) for one in _visible(source)]
     full = [sheet for sheet in sheets if any(map(any, sheet.rows))]
     pictures = {one.picture.name: one.picture for one in placed}
     return Document(
@@ -75,16 +78,27 @@ def _measure(source: Source, archive: Archive) -> None:
             raise InputError("file_too_large", path=source.name)
 
 
-def _visible(source: Source) -> Iterator[CalamineSheet]:
+@contextmanager
+def _opened(source: Source) -> Iterator[None]:
+    """Raise InputError for whatever the library stumbles over."""
     try:
-        book = CalamineWorkbook.from_object(BytesIO(source.data))
-        for place, told in enumerate(book.sheets_metadata):
-            if told.visible is SheetVisibleEnum.Visible and told.typ is SheetTypeEnum.WorkSheet:
-                yield book.get_sheet_by_index(place)
+        yield
     except PasswordError:
         raise InputError("file_is_locked", path=source.name) from None
     except _BROKEN:
         raise InputError("file_damaged", path=source.name) from None
+    except BaseException as error:
+        # What Rust calls a panic, as over a length that lies in an .xls, is no Exception.
+        if type(error).__name__ != _PANIC:
+            raise
+        raise InputError("file_damaged", path=source.name) from None
+
+
+def _visible(source: Source) -> Iterator[CalamineSheet]:
+    book = CalamineWorkbook.from_object(BytesIO(source.data))
+    for place, told in enumerate(book.sheets_metadata):
+        if told.visible is SheetVisibleEnum.Visible and told.typ is SheetTypeEnum.WorkSheet:
+            yield book.get_sheet_by_index(place)
 
 
 def _sheet(source: Source, sheet: CalamineSheet, placed: Sequence[Placed]) -> _Rows:
