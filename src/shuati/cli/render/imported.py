@@ -153,7 +153,7 @@ def _told(report: FileReport) -> Iterator[str]:
         (report.left_out, _("{count} left out")),
         (report.waiting, _("{count} without an answer")),
         (report.unbound, _("{count} of your answers no longer fit")),
-        (_problems(report), _("{count} places with problems")),
+        (_problems(report), _("problems: {count}")),
     ):
         if count:
             yield words.format(count=count)
@@ -184,11 +184,11 @@ def _outcome(reports: Sequence[FileReport]) -> str:
     """How many files were taken, were no papers, or failed."""
     taken = sum(report.error is None for report in reports)
     foreign = sum(report.foreign for report in reports)
-    told = [_("{count} papers").format(count=taken)]
+    told = [_("papers: {count}").format(count=taken)]
     if foreign:
-        told.append(_("{count} other files").format(count=foreign))
+        told.append(_("other files: {count}").format(count=foreign))
     if failed := len(reports) - taken - foreign:
-        told.append(_("{count} not read").format(count=failed))
+        told.append(_("not read: {count}").format(count=failed))
     return _("; ").join(told)
 
 
