@@ -15,13 +15,13 @@ from functools import cache
 import xlsxwriter
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
-from tests.files.make_forty import picture
-from tests.files.test_sheets import FORTY
 
 from shuati.errors import InputError
 from shuati.files.formats import Format, format_of
 from shuati.files.sheets import read
 from shuati.files.sources import Source
+from tests.files.make_forty import picture
+from tests.files.test_sheets import FORTY
 
 FEW = settings(
     max_examples=60,
