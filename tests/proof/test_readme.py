@@ -56,6 +56,8 @@ class Reader:
         program.paper(EXAM, "试卷.txt")
         program.paper(MOCK, "模拟卷.txt")
         program.paper(MOCK_KEY, "模拟卷答案.txt")
+        (program.home / "试卷夹").mkdir()
+        program.paper(EXAM, "试卷夹/试卷.txt")
 
     def type(self, command: str) -> subprocess.CompletedProcess:
         scripts = str(Path(sys.executable).parent)
