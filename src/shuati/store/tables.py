@@ -91,8 +91,8 @@ papers = Table(
 # Every distinct version of a paper's bytes stays. `role` tells a paper from its key and from the
 # pictures that stood beside it, all in one; the version with the latest `read_at` is the one the
 # questions come from. `script` is what was asked for its traditional characters; null leaves it to
-# the damage. `read_with` is the version of Shuati that took all of it; null where questions were left
-# out, or pictures in other files belong to it.
+# the damage. `read_with` is the version of Shuati that took all of it; null where questions were
+# left out, or pictures in other files belong to it.
 paper_files = Table(
     "paper_files",
     metadata,
