@@ -117,7 +117,7 @@ def make(folder):
         put(folder, f"大题库/{number}.txt", text(number, 700).encode())
     for path in sorted(FORTY.iterdir()):
         put(folder, f"四十题/{path.name}", path.read_bytes())
-    for number in range(1, 15):
+    for number in range(1, 7):
         put(folder, f"副本/{number:03}.txt", text(number).encode())
     for name, data in BROKEN.items():
         put(folder, name, data)
