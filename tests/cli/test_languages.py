@@ -62,7 +62,7 @@ def errors(program):
         ["import", "/none.txt"],
         ["import", str(binary)],
         ["import", str(empty)],
-        ["import", str(program.home)],
+        ["parse", str(program.home)],
         ["repair", str(binary)],
         ["due", "--now", "x"],
         ["due", "999"],
