@@ -175,7 +175,7 @@ def codes_raised() -> set[str]:
 
 def test_every_error_has_a_sentence():
     """Each code that is raised anywhere is known to the sentences."""
-    from shuati.cli.render.errors import SENTENCES
+    from shuati.cli.render.sentences import SENTENCES
     from shuati.store import faults
 
     raised = codes_raised() | set(faults._SQLITE.values()) | set(faults._POSTGRESQL.values())

@@ -6,7 +6,7 @@ import string
 import pytest
 
 from shuati.cli.group import COMMANDS
-from shuati.cli.render.errors import SENTENCES
+from shuati.cli.render.sentences import SENTENCES
 from shuati.cli.render.verdicts import REASONS
 from shuati.cli.render.words import PROBLEMS
 from shuati.desk.judging import Form as ReplyForm

@@ -45,9 +45,7 @@ _LETTERS = string.ascii_uppercase
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _BORDERS = frozenset('。？?！!）).．:：；;_」”"…')
-_TRIES = 12
-#: The index of Z.
-_LAST = 25
+_TRIES, _LAST = 12, _LETTERS.index("Z")
 
 
 class Label(NamedTuple):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
-from operator import attrgetter
-from typing import NamedTuple
 
+from shuati.text.beam import Hypothesis, Past, joined, led, near
 from shuati.text.gbk import FIRST_TRAIL, LEADS, TRAILS, character, encoded, trails_read
 from shuati.text.likelihood import Language, Score
 from shuati.text.marks import UNKNOWN
@@ -20,10 +18,9 @@ from shuati.words.script import simplified_only
 #: Two marks in a row: the second byte lost is the first one of a marked pair, A1 A3 or A3 A1.
 _TWICE_MARKED = {0xA3: 0xA1, 0xA1: 0xA3}
 
-#: Readings kept: behind a gap, where all lead bytes are still equal; behind a character; and those
-#: of which each is tried with every byte that may be lost next, if they are within `_NEAR` too.
-_BEAM, _KEPT, _NARROW, _UNREAD = 96, 24, 24, 4
-_MARGIN, _NEAR = 14.0, 8.0
+#: Readings kept: behind a gap, where all lead bytes are still equal; and behind a character; and
+#: those that are tried with a pinyin that none of them has.
+_BEAM, _KEPT, _UNREAD = 96, 24, 4
 #: Costs, in natural logarithms, of what is possible but seldom.
 _OTHER_READING = 1.5
 _NO_READING = 14.0
@@ -38,52 +35,6 @@ _LITERAL = 6.0
 _LITERAL_BEFORE_MARK = 16.0
 #: Share of a hidden character's own frequency that counts: it need not be a word of the text.
 _HIDDEN = 0.5
-
-State = tuple[int, tuple[int, int], str, tuple[float, ...], str]
-
-
-class Past(NamedTuple):
-    """The characters of a hypothesis, last one first."""
-
-    before: Past | None
-    char: str
-
-
-class Hypothesis(NamedTuple):
-    """One way to read the bytes so far.
-
-    `pending` is a lead byte that waits for its second one, or 0, and `guessed` says that it was a
-    lost one; `pair` are the last two bytes; `rival` is by how much the best other reading of the
-    same place was less likely.
-    """
-
-    score: Score
-    pending: int = 0
-    pair: tuple[int, int] = (0, 0)
-    past: Past | None = None
-    rival: float = _MARGIN
-    guessed: bool = False
-
-    @property
-    def state(self) -> State:
-        """What alone decides how it can go on."""
-        tail, back, opened, _ = self.score
-        return self.pending, self.pair, tail, back, opened
-
-    def charged(self, cost: float) -> Hypothesis:
-        """Return it less likely by `cost`."""
-        if not cost:
-            return self
-        _, pending, pair, past, rival, guessed = self
-        return Hypothesis(self.score.shifted(-cost), pending, pair, past, rival, guessed)
-
-    def text(self) -> str:
-        """Return the characters read so far."""
-        chars, past = [], self.past
-        while past is not None:
-            chars.append(past.char)
-            past = past.before
-        return "".join(reversed(chars))
 
 
 @dataclass(frozen=True)
@@ -112,7 +63,7 @@ class Search:
         }[unit.kind]
         keep = _KEPT if unit.kind in ("char", "note") else _BEAM
         if unit.kind in ("gap", "gaps"):
-            beam = list(_near(beam))
+            beam = list(near(beam))
         found = [new for old in beam for new in step(old, unit)]
         if unit.kind == "lost":
             unread = [old for old in beam if not trails_read(old.pair[1], unit.text)]
@@ -141,7 +92,7 @@ class Search:
             elif byte < 0x80:
                 reading = self._written(reading, chr(byte), (reading.pair[1], byte))
             elif byte in LEADS:
-                reading = _led(reading, byte)
+                reading = led(reading, byte)
             else:
                 return None
         return reading
@@ -235,7 +186,7 @@ class Search:
             return
         following = encoded(unit.following)[:1].strip(b"?")
         for lead in self._likely_leads(reading, following[0]) if following else LEADS:
-            yield _led(reading, lead, guessed=True)
+            yield led(reading, lead, guessed=True)
 
     def _likely_leads(self, reading: Hypothesis, trail: int) -> list[int]:
         """Return the bytes that make with `trail` what fits best behind `reading`.
@@ -274,17 +225,6 @@ class Search:
                     yield after
 
 
-def _near(beam: Sequence[Hypothesis]) -> Iterator[Hypothesis]:
-    """Yield the readings of which each is worth trying with every byte."""
-    floor = beam[0].score.total - _NEAR
-    return takewhile(lambda reading: reading.score.total >= floor, beam[:_NARROW])
-
-
-def _led(reading: Hypothesis, lead: int, *, guessed: bool = False) -> Hypothesis:
-    pair = (reading.pair[1], lead)
-    return Hypothesis(reading.score, lead, pair, reading.past, reading.rival, guessed)
-
-
 def _literal_cost(following: str) -> float:
     """Return how unlikely a real "?" is in front of `following`."""
     if following in MARKED:
@@ -294,16 +234,3 @@ def _literal_cost(following: str) -> float:
 
 def _total(ranked: tuple[Score, tuple[int, str]]) -> float:
     return ranked[0].total
-
-
-def joined(readings_now: Iterable[Hypothesis], keep: int) -> list[Hypothesis]:
-    """Return the likeliest reading of each state, best first, without the hopeless ones."""
-    ranked = sorted(readings_now, key=attrgetter("score.total"), reverse=True)
-    floor = ranked[0].score.total - _MARGIN if ranked else 0.0
-    best: dict[State, Hypothesis] = {}
-    for reading in takewhile(lambda reading: reading.score.total >= floor, ranked):
-        known = best.setdefault(reading.state, reading)
-        distance = known.score.total - reading.score.total
-        if distance < known.rival and known is not reading:
-            best[reading.state] = known._replace(rival=distance)
-    return list(best.values())[:keep]

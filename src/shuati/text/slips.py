@@ -15,8 +15,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from shuati.text.annotations import NOTE, SYLLABLE
+from shuati.text.beam import Hypothesis, State
 from shuati.text.gbk import FIRST_TRAIL, encoded
-from shuati.text.hypotheses import Hypothesis, Search, State
+from shuati.text.hypotheses import Search
 from shuati.text.likelihood import learn
 from shuati.text.lost import Joints, guessed, last_label, relabelled
 from shuati.text.marks import UNKNOWN, left_open

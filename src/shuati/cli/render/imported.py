@@ -10,8 +10,9 @@ from pathlib import Path
 
 from shuati.cli.language import message
 from shuati.cli.render.doubts import shown_name
-from shuati.cli.render.errors import REASONS, error_sentence
+from shuati.cli.render.errors import error_sentence
 from shuati.cli.render.imports import closing_lines
+from shuati.cli.render.sentences import REASONS
 from shuati.cli.render.tables import table_lines, terminal_width
 from shuati.cli.render.text import one_line, wrap
 from shuati.desk.reports import FileReport
