@@ -109,9 +109,11 @@ def _row(question: dict) -> list[str]:
 
 
 def aiken(paper: dict) -> str:
-    """Return the first ten questions: Aiken knows single choice and nothing else."""
+    """Return the questions of single choice: Aiken knows no other kind."""
     blocks = []
-    for question in paper["questions"][:10]:
+    for question in paper["questions"]:
+        if question["kind"] != "single":
+            continue
         options = [f"{letter}. {text}" for letter, text in question["options"].items()]
         blocks.append("\n".join([question["stem"], *options, f"ANSWER: {question['answer'][0]}"]))
     return "\n\n".join(blocks) + "\n"
