@@ -83,7 +83,7 @@ def test_one_bad_file_does_not_stop_the_others(program):
     done = program("import", bad, program.home / "none.txt", program.paper(), "--json")
     assert done.code == 1
     errors = [file["error"] and file["error"]["code"] for file in done.json["files"]]
-    assert set(errors) == {"file_is_archive", "file_missing", None}
+    assert set(errors) == {"file_damaged", "file_missing", None}
     assert len(program("papers", "--json").json["papers"]) == 1
 
 

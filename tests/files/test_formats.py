@@ -34,7 +34,7 @@ KINDS = [
     (archive("mimetype", "content.xml"), Format.ODF),
     (archive("collection.anki21b", "media"), Format.APKG),
     (archive("paper.txt"), Format.ARCHIVE),
-    (b"PK\x03\x04 and no more", Format.ARCHIVE),
+    (b"PK\x03\x04 and no more", Format.DAMAGED),
     (compound("WordDocument"), Format.DOC),
     (compound("Workbook"), Format.XLS),
     (compound("PowerPoint Document"), Format.PPT),

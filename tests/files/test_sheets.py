@@ -365,7 +365,7 @@ _ENTITY = '<!DOCTYPE a [<!ENTITY b "c">]><workbook>&b;</workbook>'
 _ZEROS = b"<" + bytes(200_000_000)
 HOSTILE = [
     ("far apart", cells("A1", "XFD1048576"), "file_too_large"),
-    ("broken", sheet(["题干"])[:-200], "file_is_archive"),
+    ("broken", sheet(["题干"])[:-200], "file_damaged"),
     ("no sheet", changed(sheet(["题"]), {"xl/workbook.xml": "<workbook"}), "file_damaged"),
     (
         "entities",
@@ -403,3 +403,12 @@ def test_hostile_sheets_take_little_time_and_memory(tmp_path):
         done = subprocess.run(command, preexec_fn=_limits, capture_output=True, check=False)
         assert done.returncode == 1, (name, done.stderr)
         assert "Traceback" not in done.stderr.decode()
+
+
+def test_a_row_without_a_stem_is_told():
+    """It is left out, and its line named; what else the column says stays as it is said."""
+    rows = [["题型", "题干", "A", "B", "答案"], ["单选题", "", "甲", "乙", "A"]]
+    found = paper(sheet(*rows, ["单选题", "泵要先灌水吗（ ）", "是", "否", "A"]))
+    assert [(one.code, one.row) for one in found.problems] == [("empty_question", 2)]
+    (one,) = found.questions
+    assert (one.kind, one.answer, len(one.options)) == (Kind.SINGLE, ("A",), 2)

@@ -4,6 +4,7 @@ import pytest
 
 from shuati.model.papers import Line
 from shuati.paper.apart import parse_with_key
+from shuati.paper.parse import parse
 
 PAPER = """\
 计算机基础测试卷
@@ -170,3 +171,14 @@ def test_a_key_that_says_nothing_of_a_bank_is_told(key):
         assert [one.answer for one in paper.questions] == [None] * 3
         told = next(one for one in paper.problems if one.code == "key_unjoined")
         assert told.row == len(bank.split("\n")) + 1
+
+
+def test_another_paper_is_no_key():
+    """The questions of a paper that was taken for the key do not come into this one."""
+    other = "\n".join(
+        f"{number}. 电工工具第{number}种叫什么？\nA. 钳\nB. 刀\n答案：B" for number in range(5, 9)
+    )
+    alone = parse(lines(PAPER))
+    paper = parse_with_key(lines(PAPER), lines(other, len(PAPER)))
+    assert paper.questions == alone.questions
+    assert "key_unjoined" in {problem.code for problem in paper.problems}

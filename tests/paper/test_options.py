@@ -2,7 +2,9 @@
 
 import pytest
 
+from shuati.model.papers import Kind, Line
 from shuati.paper.options import find
+from shuati.paper.parse import parse
 
 
 def letters(body, **kwargs):
@@ -65,3 +67,12 @@ def test_marked_options():
         ("乙", True),
         ("丙", False),
     ]
+
+
+def test_an_answer_in_words_under_a_heading_of_choices_is_kept():
+    """A gap among choices is what it looks like, and its printed answer stays."""
+    text = "一、单选题\n1. 一加一（ ）\nA. 1\nB. 2\n答案：B\n2. 首都是____。\n答案：北京"
+    rows = [Line(line, row) for row, line in enumerate(text.split("\n"), 1)]
+    one, two = parse(rows).questions
+    assert (one.kind, one.answer) == (Kind.SINGLE, ("B",))
+    assert (two.kind, two.answer) == (Kind.BLANK, ("北京",))

@@ -80,13 +80,11 @@ class Lines:
             f"/{Command.QUIT}": self._quit,
         }
         word = line.strip()
-        if word in commands:
-            return commands[word]()
         try:
-            return self._answer(line, asking)
+            return commands[word]() if word in commands else self._answer(line, asking)
         except InputError as error:
             strange = InputError("command_unknown", value=word, known=" ".join(commands))
-            self._refuse(strange if word.startswith("/") else error)
+            self._refuse(strange if word.startswith("/") and word not in commands else error)
             return asking
 
     def _answer(self, line: str, asking: Asking) -> Asking | None:
@@ -101,8 +99,10 @@ class Lines:
 
     def _right(self, asking: Asking) -> Asking | None:
         """Take the last answer back and save it as right; it is accepted from now on."""
-        if self.last is None or (undone := self.sitting.undo()) is None:
-            return asking
+        if self.last is None or not self.last.strip():
+            raise InputError("nothing_to_undo")
+        if (undone := self.sitting.undo()) is None:
+            raise InputError("nothing_to_undo")
         self.sitting.judge(self.last)
         self.last = None
         judged = self.sitting.overrule(keep=True)

@@ -20,7 +20,7 @@ from shuati.paper.reconcile import Fate
 from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
-from shuati.store.imports import Incoming, Proposal, propose, propose_for
+from shuati.store.imports import Incoming, Proposal, keeping_answers, propose, propose_for
 from shuati.store.papers import NO_KEY, File, StoredPaper, current_file, get_paper
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
@@ -142,6 +142,9 @@ class _Import:
         )
         if known is not read:
             proposal = propose_for(db, proposal.paper, known.paper.questions)
+        incoming = self._incoming(known)
+        if not self.keyless:
+            proposal = keeping_answers(db, proposal, incoming)
         taken_back = [NO_KEY] if self.keyless and stored is not None else []
         return _Plan(known, self._incoming(known, *taken_back), proposal)
 

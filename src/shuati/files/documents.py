@@ -33,6 +33,7 @@ _REFUSED = {
     Format.ODF: "file_is_odf",
     Format.APKG: "file_is_apkg",
     Format.ARCHIVE: "file_is_archive",
+    Format.DAMAGED: "file_damaged",
     Format.LOCKED: "file_is_locked",
 }
 

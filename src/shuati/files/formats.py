@@ -32,6 +32,7 @@ class Format(StrEnum):
     ODF = "odf"
     APKG = "apkg"
     ARCHIVE = "archive"
+    DAMAGED = "damaged"
     LOCKED = "locked"
     BINARY = "binary"
 
@@ -49,6 +50,7 @@ _RICH = b"{\\rtf"
 _COMPOUND = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: Folders in the archives of Office, where the main part has no fixed name.
 _FOLDERS = (("word/", Format.DOCX), ("xl/", Format.XLSX), ("ppt/", Format.PPT))
+_ZIP = b"PK\x03\x04"
 #: A member that only files of one kind have, in the order of trial.
 _MEMBERS = (
     ("collection.anki21b", Format.APKG),
@@ -119,6 +121,8 @@ def _compound(data: bytes) -> Format:
 
 def _archive(data: bytes) -> Format:
     names = member_names(data)
+    if not names and data.startswith(_ZIP):
+        return Format.DAMAGED
     known = (kind for folder, kind in _FOLDERS if any(name.startswith(folder) for name in names))
     return next(chain(known, (kind for name, kind in _MEMBERS if name in names)), Format.ARCHIVE)
 

@@ -15,6 +15,8 @@ from shuati.paper.settled import CHOICES
 # A key that repeats the questions has that share of the shorter list in common with them.
 _KIN = 1 / 3
 _HEADING = "参考答案"
+#: More questions than this that a key adds to a paper show that it is another paper.
+_STRAY = 1
 #: Names of a key stand in its first lines, and such a line answers nothing yet.
 _TOP = 4
 _NAME = re.compile(r"答\s*案|解析|详解|(?i:\bkeys?\b|\banswers?\b)")
@@ -95,7 +97,10 @@ def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     if not told:
         return parse(lines)
     heading = Line(_HEADING, told[0])
-    paper = parse(lines, [heading, *entries])
+    paper, alone = parse(lines, [heading, *entries]), parse(lines)
+    if len(paper.questions) > len(alone.questions) + _STRAY:
+        unjoined = Problem("key_unjoined", row=told[0])
+        return replace(alone, problems=(*alone.problems, unjoined))
     return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
 
 

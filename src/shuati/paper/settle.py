@@ -122,15 +122,22 @@ def _truth_options(one: Settled) -> bool:
     return len(words) == 2 and set(words) == {True, False}
 
 
+#: What two options 对 and 错 may make a truth; a sheet's column says what a question is.
+_TRUTHS = (None, Kind.TRUEFALSE, Kind.SINGLE)
+
+
 def _decide_kind(one: Settled) -> None:
     case = one.item.material is not None and one.item.material.case
     unnamed = one.kind is Kind.TRUEFALSE and not any(option.text for option in one.options)
-    if unnamed or (_truth_options(one) and one.kind in (None, Kind.TRUEFALSE, Kind.SINGLE)):
+    may = (None, Kind.TRUEFALSE) if one.item.why == "table_row" else _TRUTHS
+    if unnamed or (one.kind in may and _truth_options(one)):
         one.kind = Kind.TRUEFALSE
     elif (one.options and one.kind not in CHOICES) or (one.kind is None and is_choice(one.words)):
         one.kind = Kind.MULTIPLE if len(_letters(one)) > 1 else Kind.SINGLE
     elif one.kind in CHOICES and not one.options and _from_shape(one) is Kind.TRUEFALSE:
         one.kind = Kind.TRUEFALSE
+    elif one.kind in CHOICES and not one.options and one.said and not _letters(one):
+        one.kind = _from_shape(one)
     elif one.kind is None:
         one.kind = Kind.CASE if case else _from_shape(one)
 

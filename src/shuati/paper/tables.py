@@ -160,6 +160,8 @@ class _Bank:
             self.items.append(self._item(row))
             self._tell(row, Role.STEM, len(self.items) - 1, "table_row")
         else:
+            if self._cell(row, "answer") and not _RULE.fullmatch(row.lines[0].text):
+                self.problems.append(Problem("empty_question", row=row.lines[0].row))
             self._tell(row, Role.NOISE, None, "table_row")
 
     @staticmethod

@@ -64,7 +64,7 @@ def apply(
     else:
         restore_paper(db, paper)
         _describe(db, paper, incoming)
-    for file in incoming.files:
+    for file in () if proposal.lesser else incoming.files:
         keep_file(db, paper, file, now)
     keep_pictures(db, incoming.pictures, incoming.questions)
     arrival = _Arrival(db, learner, paper, proposal.plan.without(left_out), now)

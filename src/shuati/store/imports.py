@@ -10,10 +10,10 @@ from sqlalchemy import Connection, func, select
 
 from shuati.model.documents import Picture
 from shuati.model.papers import Question
-from shuati.paper.reconcile import Known, Plan, reconcile, visible
+from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile, visible
 from shuati.store.codec import load_question
 from shuati.store.ids import words_digest
-from shuati.store.papers import File
+from shuati.store.papers import File, current_file
 from shuati.store.questions import Overlay, with_edits
 from shuati.store.tables import LEARNER, decks, materials, paper_files, papers, questions
 
@@ -56,10 +56,14 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What an import would do: to which paper (None: a new one), and each question's fate."""
+    """What an import would do: to which paper (None: a new one), and each question's fate.
+
+    `lesser` says that the file is a copy of the stored one without some of its answers.
+    """
 
     paper: int | None
     plan: Plan
+    lesser: bool = False
 
 
 def propose(db: Connection, incoming: Incoming) -> Proposal:
@@ -81,6 +85,35 @@ def propose_for(db: Connection, paper: int, parsed: Sequence[Question]) -> Propo
     """Reconcile with a paper that is known to be the one, as when it is only read again."""
     known = known_questions(db, paper)
     return Proposal(paper, reconcile(known, _as_imported(db, known, parsed)))
+
+
+def keeping_answers(db: Connection, proposal: Proposal, incoming: Incoming) -> Proposal:
+    """Return the proposal in which no answer is lost to another file that leaves it out.
+
+    Of a paper there is often one copy with the answers and one without. The file that was read
+    last is not another one: what it says no more, such as a key taken back, is meant.
+    """
+    current = None if proposal.paper is None else current_file(db, proposal.paper)
+    if proposal.paper is None or current is None or current.sha256 == incoming.text.sha256:
+        return proposal
+    known = known_questions(db, proposal.paper)
+    stored = {one.id: one.content for one in known}
+    found = list(proposal.plan.questions)
+    for item in proposal.plan.items:
+        if item.fate in KEPT and item.known is not None and item.position is not None:
+            found[item.position] = _answered(found[item.position], stored[item.known])
+    if found == list(proposal.plan.questions):
+        return proposal
+    plan = reconcile(known, found)
+    return Proposal(proposal.paper, plan, all(item.fate is Fate.SAME for item in plan.items))
+
+
+def _answered(found: Question, stored: Question) -> Question:
+    asked = (stored.stem, stored.options, stored.shared_stem)
+    if found.answer is not None or asked != (found.stem, found.options, found.shared_stem):
+        return found
+    told = found.explanation or stored.explanation
+    return replace(found, kind=stored.kind, answer=stored.answer, explanation=told)
 
 
 def _as_imported(
