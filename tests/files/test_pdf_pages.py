@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from shuati.files.pdf.grids import grids
 from shuati.files.pdf.layout import Figure, Glyph, Rule, Sheet
 from shuati.files.pdf.pages import lines_of, unbroken
+from shuati.files.pdf.wraps import Placed, unwrapped
 
 SIZE = 10.0
 
@@ -174,3 +175,24 @@ def test_a_picture_at_one_place_of_most_pages_is_an_emblem():
         page((f"第{n}问", 50, 200), figures=[emblem, *more]) for n, more in ((1, [other]), (2, []))
     ]
     assert lines_of(sheets) == [["第1问", "![](b.png)"], ["第2问"]]
+
+
+def placed(*told):
+    """Lines of 12-point text, 20 points apart, by their text and ends."""
+    return [Placed(text, 20.0 * at, left, right, 12) for at, (text, left, right) in enumerate(told)]
+
+
+def test_a_sentence_that_its_column_broke_is_whole_again():
+    """A full line that ends within a sentence goes on in one that begins at the edge."""
+    broken = placed(("1. 下列说法正", 50, 290), ("确的是（ ）。", 50, 150), ("A. 甲", 50, 90))
+    assert unwrapped(broken) == ["1. 下列说法正确的是（ ）。", "A. 甲"]
+
+
+def test_what_is_no_sentence_broken_stays_apart():
+    """A short line, an indent, a label, a sentence that ended, a gap and a narrow column."""
+    full = ("下列设备中必须", 50, 290)
+    for below in (("  缩进的一段", 80, 200), ("2. 下一题", 50, 120), ("答案：甲", 50, 120)):
+        assert len(unwrapped(placed(full, below))) == 2
+    assert len(unwrapped(placed(("下列设备中必须", 50, 200), ("接地的", 50, 290)))) == 2
+    assert len(unwrapped(placed(("说到这里为止。", 50, 290), ("接着再说", 50, 120)))) == 2
+    assert len(unwrapped(placed(("甲", 50, 62), ("乙", 50, 62)))) == 2

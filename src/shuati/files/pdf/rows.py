@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from shuati.files.pdf.layout import Figure, Glyph, Rule
 from shuati.files.pdf.pieces import Piece
+from shuati.files.pdf.wraps import Placed, unwrapped
 
 #: A line to write on, and each end of one with an answer on it.
 BLANK, ANSWERED = "____", "__"
@@ -76,16 +77,25 @@ def rows_of(pieces: Sequence[Piece], rules: Sequence[Rule], figures: Sequence[Fi
     """Return the lines of one column, from the top down."""
     rows = joined(pieces)
     alone = [rule for rule in rules if not _written(rule, rows)]
-    added = [(rule.top, BLANK) for rule in _to_write_on(alone, rows)]
+    added = [
+        Placed(BLANK, rule.top, rule.left, rule.right, 0.0) for rule in _to_write_on(alone, rows)
+    ]
     for figure in sorted(figures, key=lambda one: (one.top, one.left)):
         row = next((row for row in rows if _beside(figure, row)), None)
         if row is None:
-            added.append((figure.bottom, figure.mark))
+            added.append(Placed(figure.mark, figure.bottom, figure.left, figure.left, 0.0))
         else:
             place = Glyph(figure.mark, figure.left, figure.right, row.base, row.size)
             row.glyphs.append(place)
-    lines = [(row.base, row.text) for row in rows] + added
-    return [text for _, text in sorted(lines, key=lambda one: one[0]) if text]
+    lines = [*map(_placed, rows), *added]
+    return unwrapped(line for line in sorted(lines, key=lambda one: one.base) if line.text)
+
+
+def _placed(row: Row) -> Placed:
+    inked = [glyph for glyph in row.glyphs if not glyph.blank]
+    left = min((glyph.left for glyph in inked), default=0.0)
+    right = max((glyph.right for glyph in inked), default=0.0)
+    return Placed(row.text, row.base, left, right, row.size)
 
 
 def joined(pieces: Iterable[Piece]) -> list[Row]:
