@@ -77,7 +77,7 @@ REFUSED = {
     ),
     "more members than any file has": (
         lambda: zipped(GOOD | {f"word/{at}": "" for at in range(20_001)}),
-        "file_is_archive",
+        "file_damaged",
     ),
     "many tags": (lambda: with_body(b"<a>" + b"<b/>" * 7_000_000 + b"</a>"), "file_too_large"),
     "deep elements": (lambda: with_body(nested(100_000, "<a>", "</a>")), "file_damaged"),
@@ -103,7 +103,7 @@ REFUSED = {
     ),
     "broken XML": (lambda: with_body(GOOD["word/document.xml"][:-30]), "file_damaged"),
     "no XML": (lambda: with_body(bytes(range(256))), "file_damaged"),
-    "cut off": (lambda: zipped(GOOD)[:900] + b"PK\x05\x06", "file_is_archive"),
+    "cut off": (lambda: zipped(GOOD)[:900] + b"PK\x05\x06", "file_damaged"),
     "a size that is too small": (lambda: lying(100), "file_damaged"),
     "a size that is too large": (lambda: lying(500_000), "file_damaged"),
     "a size that is far too large": (lambda: lying(0x7FFFFFFF), "file_too_large"),

@@ -100,7 +100,9 @@ def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     paper, alone = parse(lines, [heading, *entries]), parse(lines)
     if len(paper.questions) > len(alone.questions) + _STRAY:
         unjoined = Problem("key_unjoined", row=told[0])
-        return replace(alone, problems=(*alone.problems, unjoined))
+        left = (Reading(line.row, line.text, Role.NOISE, None, "key_note") for line in key)
+        readings = (*alone.readings, *(one for one in left if one.text.strip()))
+        return replace(alone, problems=(*alone.problems, unjoined), readings=readings)
     return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
 
 
