@@ -26,6 +26,8 @@ _SHARED = 0.5
 _NAMELESS = ("", "-")
 # SQLite takes 32,766 values in one statement.
 _AT_ONCE = 10_000
+# What is told of a question that says nothing of its answer; others say something doubtful.
+_SILENT = frozenset({"no_answer", "answer_missing"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,8 @@ def keeping_answers(db: Connection, proposal: Proposal, incoming: Incoming) -> P
 
 def _answered(found: Question, stored: Question) -> Question:
     asked = (stored.stem, stored.options, stored.shared_stem)
-    if found.answer is not None or asked != (found.stem, found.options, found.shared_stem):
+    silent = found.answer is None and {*found.doubts} <= _SILENT
+    if not silent or asked != (found.stem, found.options, found.shared_stem):
         return found
     told = found.explanation or stored.explanation
     return replace(found, kind=stored.kind, answer=stored.answer, explanation=told)
