@@ -4,19 +4,17 @@ The round here is the same every time; `python -m tests.files.test_banks_fuzz MI
 on from a new seed and prints the example that fails, made small.
 """
 
-import random
-import sys
-import time
 from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.desk.reading import read_paper
 from shuati.files.documents import read_document
 from shuati.files.signs import OUR_GIFT, WRITTEN
 from shuati.files.sources import Source
+from tests.fuzzing import try_all
 from tests.proof import strategies, test_fuzz
 
 SIGNS = [
@@ -128,17 +126,5 @@ def test_any_broken_moodle(text, at, piece):
     read_document(Source("x", torn.encode("utf-8", "surrogatepass")))
 
 
-def main(minutes: float, start: int) -> None:
-    """Try every property in turn, with other examples in each round, until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(test_fuzz.FEW, max_examples=400, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        for property_, examples in PROPERTIES:
-            many(seed(start + rounds)(given(*examples)(property_)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all(PROPERTIES, test_fuzz.FEW)

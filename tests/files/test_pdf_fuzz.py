@@ -4,19 +4,18 @@ The round here is the same every time. `python -m tests.files.test_pdf_fuzz MINU
 from a new seed and prints the example that fails, made small.
 """
 
-import random
 import re
-import sys
 import time
 import zlib
 from pathlib import Path
 
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shuati.files.documents import read_document
 from shuati.files.sources import Source
 from tests.files.pdf_bytes import image, lines, locked, pdf, stream, text
+from tests.fuzzing import try_all
 
 CODES = {
     "file_is_locked",
@@ -102,16 +101,5 @@ def test_any_bytes(data):
     check(data)
 
 
-def main(minutes: float, start: int) -> None:
-    """Try damage after damage until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(FEW, max_examples=60, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        many(seed(start + rounds)(given(damaged())(check)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all([(check, (damaged(),))], FEW, examples=60)

@@ -5,15 +5,13 @@ on from a new seed and prints the example that fails, made small.
 """
 
 import io
-import random
 import re
-import sys
 import time
 import zipfile
 from functools import cache
 
 import xlsxwriter
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shuati.errors import InputError
@@ -22,6 +20,7 @@ from shuati.files.sheets import read
 from shuati.files.sources import Source
 from tests.files.make_forty import picture
 from tests.files.test_sheets import FORTY
+from tests.fuzzing import try_all
 
 FEW = settings(
     max_examples=60,
@@ -170,17 +169,5 @@ def test_changed_bytes_of_an_old_workbook(data):
     check(data)
 
 
-def main(minutes: float, start: int) -> None:
-    """Try every property in turn, with other examples in each round, until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(FEW, max_examples=400, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        for one, examples in PROPERTIES:
-            many(seed(start + rounds)(given(*examples)(one)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all(PROPERTIES, FEW)

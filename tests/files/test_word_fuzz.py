@@ -4,13 +4,11 @@ The round here is the same every time. `python -m tests.files.test_word_fuzz MIN
 from a new seed and prints the example that fails, made small.
 """
 
-import random
-import sys
 import time
 from dataclasses import replace
 from functools import cache
 
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
@@ -21,6 +19,7 @@ from shuati.files.word.reader import read
 from tests.files.test_word import BOLD, NOTES, PAPER, STYLES, TABLES, TEXTS, drawing, options
 from tests.files.test_word_formulas import FORMULAS
 from tests.files.word import PNG, SPACES, listed, p, parts_of, zipped
+from tests.fuzzing import try_all
 
 FEW = settings(
     max_examples=100,
@@ -189,17 +188,5 @@ def test_the_file_is_good_before_it_is_changed():
     assert len(found.pictures) == 1
 
 
-def main(minutes: float, start: int) -> None:
-    """Try every property in turn, with other examples in each round, until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(FEW, max_examples=400, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        for tried, examples in PROPERTIES:
-            many(seed(start + rounds)(given(examples)(tried)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all([(tried, (examples,)) for tried, examples in PROPERTIES], FEW)

@@ -4,14 +4,11 @@ The round here is the same every time. `make fuzz` goes on for ten minutes from 
 `python -m tests.proof.test_fuzz MINUTES [SEED]` prints the example that fails, made small.
 """
 
-import random
 import re
-import sys
-import time
 from collections import defaultdict
 from dataclasses import replace
 
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shuati.anki.fields import contents
@@ -25,6 +22,7 @@ from shuati.model.study import StoredQuestion
 from shuati.paper.apart import parse_with_key
 from shuati.text.repair import repair, replay
 from shuati.writing.json_form import paper_json
+from tests.fuzzing import try_all
 from tests.live import LIVE
 from tests.proof import strategies
 
@@ -142,17 +140,5 @@ def test_any_text_replays(text):
     assert not LIVE.search(repaired.text)
 
 
-def main(minutes: float, start: int) -> None:
-    """Try every property in turn, with other examples in each round, until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(FEW, max_examples=400, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        for check, examples in PROPERTIES:
-            many(seed(start + rounds)(given(*examples)(check)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all(PROPERTIES, FEW)

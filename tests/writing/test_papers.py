@@ -5,13 +5,10 @@ from a new seed and prints the example that fails, made small.
 """
 
 import json
-import random
-import sys
-import time
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, given, settings
 
 from shuati.desk.reading import read_paper
 from shuati.errors import InputError
@@ -20,6 +17,7 @@ from shuati.model.papers import Kind, Option, Paper, Question
 from shuati.writing import gift
 from shuati.writing.json_form import paper_json
 from shuati.writing.papers import written
+from tests.fuzzing import try_all
 from tests.paper import corpus
 from tests.proof.strategies import TESTS
 
@@ -171,17 +169,5 @@ def test_json_says_in_which_rows_a_question_stands():
             assert "}" in last
 
 
-def main(minutes: float, start: int) -> None:
-    """Try other papers in each round until the time is over."""
-    end, rounds = time.monotonic() + 60 * minutes, 0
-    many = settings(MANY, max_examples=400, derandomize=False, print_blob=True)
-    while time.monotonic() < end:
-        print(f"round {rounds}, seed {start + rounds}", flush=True)
-        for property_ in (check_all, check_gift):
-            many(seed(start + rounds)(given(papers)(property_)))()
-        rounds += 1
-
-
 if __name__ == "__main__":
-    given_seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(10**9)
-    main(float(sys.argv[1]), given_seed)
+    try_all([(check, (papers,)) for check in (check_all, check_gift)], MANY)
