@@ -27,10 +27,10 @@ _VOTES = re.compile(
 _PRINTED = re.compile(r"[A-HＡ-Ｈ]\s*[.．、]\s*")
 
 
-def find_options(one: Settled, source: Source) -> None:
+def find_options(one: Settled) -> None:
     """Take the options out of the stem, or from where else they stand."""
-    if one.item.options:
-        one.options = tuple(Option(letter, text) for letter, text in one.item.options)
+    if one.facts.options:
+        one.options = one.facts.options
         return
     listed = one.kind is Kind.MATCHING or (is_ordering(one.words) and not _lettered(one))
     choice = one.kind in CHOICES or is_choice(one.words) or _circled(one)
@@ -40,13 +40,12 @@ def find_options(one: Settled, source: Source) -> None:
         else options.Choices(len(one.stem.text))
     )
     if found.choices:
-        one.item.parted = (one.stem.text, found.stem_end) if found.style != "line" else None
+        one.parted = (one.stem.text, found.stem_end) if found.style != "line" else None
         _take_options(one, found)
     elif not listed:
         _options_behind_answer(one)
         _columns(one)
-    if not one.options and one.item.material is not None:
-        one.options = _shared_options(source, one.item.material)
+    one.options = one.options or one.facts.shared
 
 
 def _lettered(one: Settled) -> bool:
@@ -96,7 +95,7 @@ def _take_options(one: Settled, found: options.Choices) -> None:
     rest = stems.strip_notes(one.stem.text[: found.stem_end])
     one.stem.text, one.stem.points = rest.text, one.stem.points or rest.points
     one.stem.tag = one.stem.tag or rest.tag
-    if rest.tag and not one.item.tag:
+    if rest.tag and not one.facts.tag:
         one.words, one.kind = rest.tag, kind_of(rest.tag)
     one.options = tuple(Option(choice.letter, _plain(choice.text)) for choice in found.choices)
     one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
@@ -126,8 +125,9 @@ def _measured(one: Settled) -> bool:
     return any(re.search(r"[（(][A-Za-z]{1,8}[)）]$", other.text) for other in one.options[:-1])
 
 
-def _shared_options(source: Source, material: Material) -> tuple[Option, ...]:
-    found = options.find(text_of(source, material.pieces))
-    if not found.choices:
-        return ()
-    return tuple(Option(choice.letter, choice.text) for choice in found.choices)
+def shared_options(source: Source, material: Material) -> tuple[Option, ...]:
+    """Return the options that stand in a text which several questions share, found once for all."""
+    if material.options is None:
+        found = options.find(text_of(source, material.pieces))
+        material.options = tuple(Option(one.letter, one.text) for one in found.choices)
+    return material.options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from shuati.model.papers import Kind, Role
+from shuati.model.papers import Kind, Option, Role
 from shuati.paper.source import Source
 
 
@@ -43,7 +43,8 @@ class Part:
 class Material:
     """Text that several questions share, or the options that they share.
 
-    `told` is what of it stands before each of these questions, once that was made.
+    `told` is what of it stands before each of these questions, and `options` are those that it
+    holds, once these were made.
     """
 
     pieces: list[Piece] = field(default_factory=list)
@@ -51,6 +52,7 @@ class Material:
     last: int | None = None
     case: bool = False
     told: str | None = None
+    options: tuple[Option, ...] | None = None
 
     def covers(self, number: int | None) -> bool:
         """Say whether a question of this number belongs to the announced range."""

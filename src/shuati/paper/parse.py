@@ -57,7 +57,7 @@ def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
     kept, dropped = noise.sift(key)
     state = fold(join(kept), bank.items)
     unmatched = [*keys.attach(state.source, bank.items, state.entries), *_unasked(state, bank)]
-    settled = [settle(state.source, item) for item in bank.items]
+    settled = settle(state.source, bank.items)
     questions = tuple(question for question, _ in settled)
     place = {id(item): index for index, item in enumerate(bank.items)}
     readings = _ordered([*_frame(dropped), *_readings(state, place, questions)])
@@ -84,7 +84,7 @@ def _unasked(state: State, bank: Bank) -> Iterator[Problem]:
 def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Paper:
     source = state.source
     asked = [item for item in state.items if not item.group]
-    settled = [settle(source, item) for item in asked]
+    settled = settle(source, asked)
     if faults.is_prose([question for question, _ in settled], state):
         return _prose(state, dropped)
     settled = suspects.weighed(settled, state.outlook.width)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 
-from shuati.model.papers import Kind, Question, Role
+from shuati.model.papers import Kind, Option, Question, Role
 from shuati.paper import answers, options, split, stems
-from shuati.paper.choices import find_options
+from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
-from shuati.paper.settled import CHOICES, Settled
+from shuati.paper.settled import CHOICES, Facts, Settled
 from shuati.paper.solutions import decide_answer, lettered
 from shuati.paper.source import Source
 
@@ -23,12 +25,24 @@ _TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
 _CLOZE = re.compile(r"(?<![_＿])[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
-def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
-    """Make a question of an item; the second value is the codes of its problems."""
-    one = _gather(source, item)
+def settle(source: Source, items: Sequence[Item]) -> list[tuple[Question, list[str]]]:
+    """Make questions of items, each with the codes of its problems; alike facts are settled once."""
+    once = cache(_settled)
+    return [_placed(source, item, once(_facts(source, item))) for item in items]
+
+
+def _settled(facts: Facts) -> Settled:
+    one = _begun(facts)
+    find_options(one)
     _decide_kind(one)
     _clean_stem(one)
     decide_answer(one)
+    one.problems = list(dict.fromkeys(one.problems))
+    return one
+
+
+def _placed(source: Source, item: Item, one: Settled) -> tuple[Question, list[str]]:
+    item.parted = one.parted
     rows = sorted({source.inked(piece.start) for piece in item.pieces}) or [item.row or 0]
     question = Question(
         kind=one.kind or Kind.SHORT,
@@ -44,22 +58,33 @@ def settle(source: Source, item: Item) -> tuple[Question, list[str]]:
         doubts=tuple(dict.fromkeys([*one.doubts, *one.problems])),
         rows=tuple(rows),
     )
-    return question, list(dict.fromkeys(one.problems))
+    return question, one.problems
 
 
-def _gather(source: Source, item: Item) -> Settled:
-    body = _RUNS.sub(lambda run: run.group()[:30], read(source, item, Role.STEM))
-    section = item.section.name or "" if item.section else ""
-    first = stems.strip_notes(body)
-    words = item.tag or first.tag or section
-    kind = kind_of(words) if words is not section else (item.section.kind if item.section else None)
-    if kind is None and words is not section and not is_choice(words):
-        kind = item.section.kind if item.section else None
-    one = Settled(item, first, words, kind)
-    one.said = _answers(source, item)
-    find_options(one, source)
-    one.explanations = _explained(source, item)
-    return one
+def _facts(source: Source, item: Item) -> Facts:
+    section, material = item.section, item.material
+    return Facts(
+        _RUNS.sub(lambda run: run.group()[:30], read(source, item, Role.STEM)),
+        item.tag,
+        section.name or "" if section else "",
+        section.kind if section else None,
+        tuple(_answers(source, item)),
+        tuple(_explained(source, item)),
+        tuple(Option(letter, text) for letter, text in item.options),
+        shared_options(source, material) if material else (),
+        case=material is not None and material.case,
+        row=item.why == "table_row",
+    )
+
+
+def _begun(facts: Facts) -> Settled:
+    first = stems.strip_notes(facts.stem)
+    words = facts.tag or first.tag or facts.section
+    kind = kind_of(words) if words is not facts.section else facts.usual
+    if kind is None and words is not facts.section and not is_choice(words):
+        kind = facts.usual
+    said, explanations = list(facts.answers), list(facts.explanations)
+    return Settled(facts, first, words, kind, said=said, explanations=explanations)
 
 
 def _shared(source: Source, item: Item) -> str | None:
@@ -127,9 +152,8 @@ _TRUTHS = (None, Kind.TRUEFALSE, Kind.SINGLE)
 
 
 def _decide_kind(one: Settled) -> None:
-    case = one.item.material is not None and one.item.material.case
     unnamed = one.kind is Kind.TRUEFALSE and not any(option.text for option in one.options)
-    may = (None, Kind.TRUEFALSE) if one.item.why == "table_row" else _TRUTHS
+    may = (None, Kind.TRUEFALSE) if one.facts.row else _TRUTHS
     if unnamed or (one.kind in may and _truth_options(one)):
         one.kind = Kind.TRUEFALSE
     elif (one.options and one.kind not in CHOICES) or (one.kind is None and is_choice(one.words)):
@@ -139,7 +163,7 @@ def _decide_kind(one: Settled) -> None:
     elif one.kind in CHOICES and not one.options and one.said and not _letters(one):
         one.kind = _from_shape(one)
     elif one.kind is None:
-        one.kind = Kind.CASE if case else _from_shape(one)
+        one.kind = Kind.CASE if one.facts.case else _from_shape(one)
 
 
 def _letters(one: Settled) -> str:

@@ -1,21 +1,43 @@
-"""What is being made of one question."""
+"""What a paper says of one question, and what is being made of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from shuati.model.papers import Answer, Kind, Option
-from shuati.paper.drafts import Item
 from shuati.paper.stems import Stem
 
 CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
+class Facts(NamedTuple):
+    """What a paper says of one question, wherever it says it; alike facts make alike questions.
+
+    `section` and `usual` are the name and the kind of its section, `shared` the options that it
+    shares with others, `case` says that it asks about a case, `row` that it stands in a table.
+    """
+
+    stem: str
+    tag: str
+    section: str
+    usual: Kind | None
+    answers: tuple[str, ...]
+    explanations: tuple[str, ...]
+    options: tuple[Option, ...]
+    shared: tuple[Option, ...]
+    case: bool
+    row: bool
+
+
 @dataclass(slots=True)
 class Settled:
-    """What is being made of one question, and the codes of what was wrong with it."""
+    """What is being made of one question, and the codes of what was wrong with it.
 
-    item: Item
+    `parted` is a stem's text and where its options begin, once they were found.
+    """
+
+    facts: Facts
     stem: Stem
     words: str
     kind: Kind | None
@@ -26,3 +48,4 @@ class Settled:
     answer: Answer = None
     problems: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
+    parted: tuple[str, int] | None = None
