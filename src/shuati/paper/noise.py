@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from shuati.model.papers import Line
@@ -80,13 +81,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     kept: list[Scrap] = []
     dropped: list[tuple[Scrap, str]] = []
     notes, name = False, False
-    plains = [simplified(line.text.rstrip()) for line in lines]
+    plain_of, coded, cut = cache(simplified), cache(code_of), cache(_cuts)
+    plains = [plain_of(line.text.rstrip()) for line in lines]
     chunks, platform = _chunks(lines), platform_rows(plains)
     markdown = _is_markdown(lines)
     for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
         if not plain:
             continue
-        code = code_of(plain, name) or platform.get(place)
+        code = coded(plain, name) or platform.get(place)
         front = len(kept) <= _FRONT
         asked = bool(code or notes or front or _NOTES.match(plain))
         behind = asked and bool(kept) and _is_marked(kept[-1].text)
@@ -98,7 +100,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
         whole = Scrap(place, line.row, 0, line.text.rstrip())
-        cuts = _cuts(plain, chunks.get(place, 0), markdown, front and not behind)
+        cuts = cut(plain, chunks.get(place, 0), markdown, front and not behind)
         for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))

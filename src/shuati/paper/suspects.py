@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
+from typing import NamedTuple
 
-from shuati.model.papers import Kind, Problem, Question, Role
+from shuati.model.papers import Answer, Kind, Option, Problem, Question, Role
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import NAMES, simplified
 from shuati.paper.state import State
@@ -16,6 +18,18 @@ from shuati.words.width import narrow
 
 #: A question with the codes of its problems.
 Coded = tuple[Question, list[str]]
+
+
+class Content(NamedTuple):
+    """What a question consists of, wherever it stands."""
+
+    kind: Kind
+    stem: str
+    options: tuple[Option, ...]
+    answer: Answer
+    explanation: str
+
+
 _LISTS = (Kind.MATCHING, Kind.OTHER)
 _SHORTEST = (Kind.SINGLE, Kind.MULTIPLE, Kind.TRUEFALSE)
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
@@ -84,10 +98,21 @@ def weighed(settled: Sequence[Coded], width: int) -> list[Coded]:
     `width` is the length of the longest line of the paper.
     """
     skipped = {place for place, _ in _passed_over([question for question, _ in settled])}
+    once = cache(_codes)
     return [
-        _with(question, codes, [*_codes(question, width), *_skips(place in skipped)])
+        _with(question, codes, [*once(_content(question), width), *_skips(place in skipped)])
         for place, (question, codes) in enumerate(settled)
     ]
+
+
+def _content(question: Question) -> Content:
+    return Content(
+        question.kind,
+        question.stem,
+        question.options,
+        question.answer,
+        question.explanation or "",
+    )
 
 
 def _with(question: Question, codes: list[str], found: list[str]) -> Coded:
@@ -101,26 +126,27 @@ def _skips(skipped: bool) -> list[str]:
     return ["number_missing"] if skipped else []
 
 
-def _codes(question: Question, width: int) -> Iterator[str]:
-    if _left_over(question) or _goes_on(question, width):
-        yield "leftover"
-    if _lacks_blank(question):
-        yield "blank_missing"
-    if question.kind in _CHOICES and len(question.options) < 2:
-        yield "option_missing"
+def _codes(question: Content, width: int) -> tuple[str, ...]:
+    lacking = question.kind in _CHOICES and len(question.options) < 2
+    found = {
+        "leftover": _left_over(question) or _goes_on(question, width),
+        "blank_missing": _lacks_blank(question),
+        "option_missing": lacking,
+    }
+    return tuple(code for code, holds in found.items() if holds)
 
 
-def _left_over(question: Question) -> bool:
+def _left_over(question: Content) -> bool:
     """Say whether a marker, a label or a heading of the paper stands in a question's text."""
     texts = [question.stem, *_said(question), *(option.text for option in question.options)]
     if _MAY.search("\n".join(texts)) and any(map(_is_marked, texts)):
         return True
     if any(_lettered(option.text, 3) for option in question.options):
         return True
-    return _frames(question) or _explains(simplified(question.explanation or ""))
+    return _frames(question) or _explains(simplified(question.explanation))
 
 
-def _said(question: Question) -> tuple[str, ...]:
+def _said(question: Content) -> tuple[str, ...]:
     """Return the texts of an answer in words; lists of pairs are no misread keys."""
     if question.kind in _LISTS or question.kind in _SHORTEST or question.answer is None:
         return ()
@@ -128,7 +154,7 @@ def _said(question: Question) -> tuple[str, ...]:
     return (answer,) if isinstance(answer, str) else answer if isinstance(answer, tuple) else ()
 
 
-def _frames(question: Question) -> bool:
+def _frames(question: Content) -> bool:
     """Say whether a stem holds labels of options, or begins or ends as none does."""
     if question.kind not in _LISTS and _lettered(question.stem, 3):
         return True
@@ -165,7 +191,7 @@ def _is_marked(text: str) -> bool:
     return any(pattern.search(text) for pattern in (_MARKER, _KEY, _HEADING, _ARROW, _LIST))
 
 
-def _goes_on(question: Question, width: int) -> bool:
+def _goes_on(question: Content, width: int) -> bool:
     """Say whether the last option alone has lines below it, behind a line that was not full."""
     texts = [option.text for option in question.options]
     if len(texts) < 2 or any("\n" in text for text in texts[:-1]):
@@ -176,7 +202,7 @@ def _goes_on(question: Question, width: int) -> bool:
     return len(rest.strip()) > _WORD or rest.strip() in ("正确", "错误")
 
 
-def _lacks_blank(question: Question) -> bool:
+def _lacks_blank(question: Content) -> bool:
     """Say whether a gap is missing, or their number is another than that of the answers."""
     if question.kind is not Kind.BLANK:
         return False
