@@ -17,7 +17,11 @@ from shuati.paper.tokens import PAIR, RUN, Sign, Token
 _SET_OFF = frozenset("◎▶►◆◇●■□★☆▲※☞")
 _LINE = re.compile(r"\S[^\n]*")
 _DIGITLESS = re.compile(r"\D+")
-
+#: Lines whose labels depend on nothing but the line: the others' may lie across its end, as those of
+#: tables do, or depend on their neighbours.
+_ALONE = re.compile(
+    r"[A-H]\s?[.．、][^\S\n]*\S|\d{1,4}\s?[.．、][^\S\n]*[^\s\d]|【?(?:参考|正确)?(?:答案|解析)[】:：]"
+)
 
 #: Numbers inside lines, by what they look like; a tail is the end of digits behind a point.
 _MIDDLE_STYLES = {"NUMBER": "plain", "DI": "di", "PAIR": "pair", "TAIL": "tail"}
@@ -72,21 +76,45 @@ _MIDDLE, _DIGITS = _any_of(_INSIDE), _any_of(_NUMERIC)
 def lex(text: str) -> list[Token]:
     """Return the candidate labels of a text in simplified script, in order.
 
-    Every line gives at least one token.
+    Every line gives at least one token. Lines that come again are read once.
     """
     tokens: list[Token] = []
     begin, position, tried, held = 0, 0, places(text), told(text)
+    known: dict[str, list[Token]] = {}
     for line in _LINE.finditer(text):
         start, end = max(line.start(), position), line.end()
         stop = bisect_left(tried, end, begin)
         if start < end:
-            head = read(text, start, end, held.get(end, frozenset()))
-            tokens.append(head)
-            if begin < stop or head.sign is Sign.HEADING:
-                tokens.extend(_behind(head, text, end, tried[begin:stop]))
-            position = tokens[-1].end
+            content = text[start:end]
+            again = known.get(content)
+            if again is None:
+                words = held.get(end, frozenset())
+                found = _labels(text, start, end, words, tried[begin:stop])
+                if _ALONE.match(content):
+                    known[content] = _moved(found, -start)
+            else:
+                found = _moved(again, start)
+            tokens += found
+            position = found[-1].end
         begin = stop
     return tokens
+
+
+def _labels(
+    text: str, start: int, end: int, words: frozenset[str], tried: Sequence[int]
+) -> list[Token]:
+    """Return the labels of the line text[start:end], which holds these words."""
+    head = read(text, start, end, words)
+    if not tried and head.sign is not Sign.HEADING:
+        return [head]
+    return [head, *_behind(head, text, end, tried)]
+
+
+def _moved(tokens: Sequence[Token], by: int) -> list[Token]:
+    return [
+        Token(sign, start + by, end + by, head, label, style, lead, tag)
+        for sign, start, end, head, label, style, lead, tag in tokens
+    ]
 
 
 def _behind(head: Token, text: str, end: int, tried: Sequence[int]) -> Iterator[Token]:
