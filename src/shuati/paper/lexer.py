@@ -17,7 +17,7 @@ from shuati.paper.tokens import PAIR, RUN, Sign, Token
 _SET_OFF = frozenset("◎▶►◆◇●■□★☆▲※☞")
 _LINE = re.compile(r"\S[^\n]*")
 _DIGITLESS = re.compile(r"\D+")
-#: Lines whose labels depend on nothing but the line: the others' may lie across its end, as those of
+#: Lines whose labels depend on nothing but the line: the others may lie across its end, as those of
 #: tables do, or depend on their neighbours.
 _ALONE = re.compile(
     r"[A-H]\s?[.．、][^\S\n]*\S|\d{1,4}\s?[.．、][^\S\n]*[^\s\d]|【?(?:参考|正确)?(?:答案|解析)[】:：]"

@@ -26,7 +26,7 @@ _CLOZE = re.compile(r"(?<![_＿])[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿
 
 
 def settle(source: Source, items: Sequence[Item]) -> list[tuple[Question, list[str]]]:
-    """Make questions of items, each with the codes of its problems; alike facts are settled once."""
+    """Make questions of items, with the codes of their problems; alike facts are settled once."""
     once = cache(_settled)
     return [_placed(source, item, once(_facts(source, item))) for item in items]
 

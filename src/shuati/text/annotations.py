@@ -15,6 +15,8 @@ SYLLABLE = rf"[{_LETTERS}]{{1,8}}[1-5]?"
 #: not be looked at. The character may be a letter: the second byte of an annotated pair can be one,
 #: as in 榫W(wǎng), where BE 57 is 網.
 NOTE = re.compile(rf"[(（](?<=([^\x00-\x40\s])[(（])({SYLLABLE})[)）]")
+#: The same, with the whole of it first.
+_WHOLE = re.compile(f"({NOTE.pattern})")
 #: The second byte of an annotated pair may be a letter whose first one ends the character before
 #: it: 者M(jìn) has DF 4D, which is 進.
 _LETTERED = re.compile(rf"([^\x00-\x7f])([@-~])\(({SYLLABLE})\)")
@@ -25,11 +27,6 @@ LOST = re.compile(rf"\?({SYLLABLE})\)")
 def is_syllable(text: str) -> bool:
     """Say whether `text` is a syllable of Mandarin, with or without its tone."""
     return plain(text) in syllables()
-
-
-def shows_pinyin(text: str) -> bool:
-    """Say whether any character of `text` is followed by a reading of its own, or has lost one."""
-    return bool(LOST.search(text)) or any(is_read(*place) for place in set(NOTE.findall(text)))
 
 
 def annotated(text: str) -> Counter[tuple[str, str]]:
@@ -43,7 +40,7 @@ def meant(text: str) -> frozenset[str]:
 
     Damage writes half-width brackets, and the same reading wherever a character stands.
     """
-    notes = {(match[1], match[0]) for match in NOTE.finditer(text) if is_read(match[1], match[2])}
+    notes = {(char, note) for note, char, said in set(_WHOLE.findall(text)) if is_read(char, said)}
     narrow = [(char, note) for char, note in notes if note[0] == "("]
     several = Counter(char for char, _ in narrow)
     asked = [place for place in narrow if several[place[0]] > 1]

@@ -55,8 +55,8 @@ def profile(rows: list[str]) -> Profile:
     traditional = sum(n for char, n in counts.items() if char in simple_forms())
     simplified = sum(n for char, n in counts.items() if char in simplified_only())
     chinese = sum(n for char, n in counts.items() if "\u3400" <= char <= "\u9fff")
-    notes = annotated(text) if "(" in text or "（" in text else Counter()
-    damaged = _is_damage(text, notes, counts, chinese)
+    notes = _notes(text)
+    damaged = _is_damage(text, notes)
     subject = meant(text) if damaged and notes and _ABOUT_READINGS.search(text) else frozenset()
     return Profile(
         chinese,
@@ -69,19 +69,29 @@ def profile(rows: list[str]) -> Profile:
     )
 
 
-def _is_damage(
-    text: str, notes: Counter[tuple[str, str]], counts: Counter[str], chinese: int
-) -> bool:
+def is_annotated(text: str) -> bool:
+    """Say whether pinyin in `text` is damage."""
+    return _is_damage(text, _notes(text))
+
+
+def _notes(text: str) -> Counter[tuple[str, str]]:
+    return annotated(text) if "(" in text or "（" in text else Counter()
+
+
+def _is_damage(text: str, notes: Counter[tuple[str, str]]) -> bool:
     if any(_is_lost(match, text) for match in LOST.finditer(text)):
         return True
     whole = notes.total()
-    if not whole or (whole < _SPARSE * chinese and _ABOUT_READINGS.search(text)):
+    about_readings = bool(whole) and _ABOUT_READINGS.search(text) is not None
+    if not whole or (about_readings and whole < _SPARSE * len(_CHINESE.findall(text))):
         return False
     usual = sum(n for (char, _), n in notes.items() if _is_usual_traditional(char))
     if usual * 2 >= whole:
         return True
-    written = sum(counts[char] for char in {char for char, _ in notes})
-    return whole >= _MANY and whole * 5 >= written * 4 and not _ABOUT_READINGS.search(text)
+    if about_readings or whole < _MANY:
+        return False
+    counts = Counter(text)
+    return whole * 5 >= 4 * sum(counts[char] for char in {char for char, _ in notes})
 
 
 def _is_lost(match: re.Match[str], text: str) -> bool:

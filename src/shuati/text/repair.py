@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from shuati.collector import waiting
 from shuati.model.papers import Line, Problem
-from shuati.text.annotations import shows_pinyin
 from shuati.text.fixes import (
     HARMLESS_FIXES,
     SCRIPT_FIX,
@@ -16,7 +15,7 @@ from shuati.text.fixes import (
     TEXT_FIXES,
     Situation,
 )
-from shuati.text.profile import profile
+from shuati.text.profile import is_annotated, profile
 from shuati.text.steps import Change, Step, applied, rows_of, surviving
 from shuati.words.script import Script
 
@@ -76,12 +75,9 @@ def _uncovered(rows: list[str], script: Script, steps: list[Step]) -> list[str]:
     """Undo the damage that is seen now that what covered it is gone."""
     for layer in range(2, _LAYERS + 1):
         covered = any(step.code in _COVERING and step.layer == layer - 1 for step in steps)
-        if not covered or not shows_pinyin("\n".join(rows)):
+        if not covered or not is_annotated("\n".join(rows)):
             break
-        situation = Situation(script, profile(rows))
-        if not situation.profile.annotated:
-            break
-        rows = _mended(rows, situation, steps, layer)
+        rows = _mended(rows, Situation(script, profile(rows)), steps, layer)
     return rows
 
 

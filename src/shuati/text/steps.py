@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -88,11 +89,15 @@ def surviving(rows: Sequence[str], repaired: Sequence[str]) -> Iterator[tuple[in
 def linewise(
     rows: Sequence[str], mend: Callable[[str], str], sign: re.Pattern[str] | None = None
 ) -> Iterator[Change]:
-    """Yield what `mend` changes in each row; nothing can change in a text without the `sign`."""
+    """Yield what `mend` changes in each row; nothing can change in a text without the `sign`.
+
+    Rows that come again are mended once.
+    """
     if sign is not None and not sign.search("\n".join(rows)):
         return
+    once = cache(mend)
     for number, row in enumerate(rows):
-        mended = mend(row)
+        mended = once(row)
         if mended != row:
             yield difference(number, row, mended)
 
