@@ -16,6 +16,8 @@ _ROW = re.compile(r"[ \t\u3000]*[A-H√×](?:[ \t\u3000,，、]*[A-H√×])+[ \t
 #: What may stand between the cells of a row, the widest first.
 _SEPARATORS = (r"[|｜]", r"\t+", r"\u3000+", r" {2,}", r"\s+")
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
+#: Fewer letters are the answer of one question.
+_FEW = 3
 #: How many questions back 问题1： may stand.
 _NEAR = 20
 COMPACT = re.compile(
@@ -248,7 +250,7 @@ def letters(state: State, token: Token, index: int) -> None:
         if sign.strip() and sign not in ",、"
     ]
     waiting = [item for item in _waiting(state) if item.value is not None]
-    if state.mode is Mode.QUESTIONS and (len(signs) != len(waiting) or len(waiting) < 3):
+    if state.mode is Mode.QUESTIONS and (len(signs) != len(waiting) or len(waiting) < _FEW):
         return
     if state.mode is not Mode.QUESTIONS and (state.entry is not None or not waiting):
         return
@@ -261,14 +263,16 @@ def letters(state: State, token: Token, index: int) -> None:
 def letters_follow(state: State, token: Token) -> bool:
     """`Key: ABCBA B`: as many letters as there are open questions answer them in order."""
     found = _ROW.match(state.text, token.end)
-    waiting = [item for item in _waiting(state) if item.value is not None] if found else []
     signs = re.sub(r"[\s,，、]", "", found.group()) if found else ""
-    if len(waiting) < 3 or len(signs) != len(waiting):
+    if found is None or len(signs) < _FEW:
+        return False
+    waiting = [item for item in _waiting(state, _most(len(signs))) if item.value is not None]
+    if len(signs) != len(waiting):
         return False
     state.flush(token.start)
     begin_key(state, Mode.ANSWERS, None)
-    end = found.end() if found else token.end
-    _letters_for(state, Token(token.sign, token.start, end, token.head), waiting, list(signs))
+    whole = Token(token.sign, token.start, found.end(), token.head)
+    _letters_for(state, whole, waiting, list(signs))
     return True
 
 
@@ -280,9 +284,14 @@ def _letters_for(state: State, token: Token, waiting: list[Item], signs: list[st
     state.turn(Role.DIRECTION, None, "key")
 
 
-def _waiting(state: State) -> list[Item]:
+def _most(letters: int) -> int:
+    """Return how many items can be open where so many letters answer all: groups are among them."""
+    return 2 * letters + _NEAR
+
+
+def _waiting(state: State, most: int = 2000) -> list[Item]:
     section = state.key_section if state.mode is not Mode.QUESTIONS else None
-    open_items = first_of(state.waiting, unanswered, 2000)
+    open_items = first_of(state.waiting, unanswered, most)
     return [
         item
         for item in open_items

@@ -57,7 +57,7 @@ def _is_known(state: State, name: str) -> bool:
 def _bracket_key(state: State, following: Token, compact: bool) -> bool:
     """`答案：（1）…`: a key only where the questions themselves are numbered so."""
     for queue in (state.waiting_here, state.waiting):
-        waiting = first_of(queue, unanswered)
+        waiting = first_of(queue, unanswered, 2)
         if len(waiting) > 1 and waiting[0].value == value_of(following):
             return compact or waiting[0].style in ("paren", "sign")
     return False
@@ -65,20 +65,25 @@ def _bracket_key(state: State, following: Token, compact: bool) -> bool:
 
 def _answers_many(state: State, following: Token, index: int) -> bool:
     """A numbered list behind a marker is a key when it answers several open questions."""
-    first, compact = value_of(following), _is_compact(state, following)
-    waiting = first_of(state.waiting_here if state.group else state.waiting, unanswered)
-    numbers = [item.value for item in waiting]
+    first = value_of(following)
     everywhere = [item.value for item in first_of(state.waiting, unanswered, 4)]
-    if compact:
+    if _is_compact(state, following):
         listed = len(state.outlook.values(index)) > 1 and state.knows(first, state.section)
-        return listed or len(everywhere) > 1 or first == (numbers or [None])[-1]
-    if len(waiting) > 1 and first in numbers:
+        return listed or len(everywhere) > 1 or [first] == _open(state)[-1:]
+    numbers = _open(state)
+    if len(numbers) > 1 and first in numbers:
         return first == numbers[0] or state.item is None
     if numbers == [first] and state.outlook.values(index) == [first]:
         return True
     if first not in numbers[1:] and len(everywhere) > 1 and first == everywhere[0]:
         return _long_key(state, index, everywhere)
     return False
+
+
+def _open(state: State) -> list[int | None]:
+    """Return the numbers of the open questions, in a group of it only."""
+    queue = state.waiting_here if state.group else state.waiting
+    return [item.value for item in first_of(queue, unanswered)]
 
 
 def _long_key(state: State, index: int, everywhere: list[int | None]) -> bool:
@@ -106,12 +111,20 @@ def scope(state: State, index: int) -> Section | None:
     ]
     following = state.outlook.adjacent(index)
     first = value_of(following) if following and following.sign is Sign.NUMBER else None
-    own = [item.value for item in first_of(state.waiting_here, unanswered)]
-    if own and first == own[0] and _fits(state.outlook.values(index), own):
+    if _begins_here(state, first) and _fits(state.outlook.values(index), _open_here(state)):
         return state.section
     if elsewhere and (first == elsewhere[0].value or first is None):
         return None
     return state.section
+
+
+def _begins_here(state: State, first: int | None) -> bool:
+    """Say whether a number is that of the section's first open question."""
+    return [item.value for item in first_of(state.waiting_here, unanswered, 1)] == [first]
+
+
+def _open_here(state: State) -> list[int | None]:
+    return [item.value for item in first_of(state.waiting_here, unanswered)]
 
 
 def _fits(values: list[int], own: list[int | None]) -> bool:
