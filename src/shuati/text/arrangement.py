@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 
 from shuati.text.steps import Change
@@ -84,7 +85,8 @@ def undoubled(rows: Sequence[str]) -> Iterator[Change]:
 
     Where only few lines are such, the doubling is meant: 讨论讨论 研究研究.
     """
-    lines = [(number, row, _halved(row)) for number, row in enumerate(rows) if row.strip()]
+    once = cache(_halved)
+    lines = [(number, row, once(row)) for number, row in enumerate(rows) if row.strip()]
     doubled = [(number, row, half) for number, row, half in lines if half]
     sure = any(len(half) * 2 == len(row.strip()) and _TWICE.search(row) for _, row, half in doubled)
     if len(doubled) >= 2 and (sure or len(doubled) * 4 >= len(lines)):

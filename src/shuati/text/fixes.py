@@ -10,7 +10,7 @@ from typing import NamedTuple
 from shuati.text import arrangement, controls, junk, mojibake, noise, page, radicals, slips
 from shuati.text.annotations import stripped
 from shuati.text.profile import Profile
-from shuati.text.steps import Change, difference, linewise
+from shuati.text.steps import Change, linewise
 from shuati.words.script import Script, simplify
 
 #: Joins rows for a conversion of the whole text; it is gone from them by then.
@@ -97,10 +97,10 @@ def traditional(rows: Rows, situation: Situation) -> Iterator[Change]:
     """Turn traditional characters into simplified ones where they are damage or not wanted."""
     if not situation.converts:
         return
-    converted = simplify(_JOINT.join(rows)).split(_JOINT)
-    for number, (before, after) in enumerate(zip(rows, converted, strict=True)):
-        if before != after:
-            yield difference(number, before, after)
+    different = dict.fromkeys(rows)
+    converted = simplify(_JOINT.join(different)).split(_JOINT)
+    forms = dict(zip(different, converted, strict=True))
+    yield from linewise(rows, forms.__getitem__)
 
 
 def kept_script(rows: Rows, situation: Situation) -> Iterator[Change]:

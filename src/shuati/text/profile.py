@@ -19,7 +19,7 @@ _MANY = 8
 _SPARSE = 0.02
 #: Smallest share of each script, and of lines with both, in text of mixed script.
 _BOTH = 0.1
-_CHINESE = re.compile("[\u3400-\u9fff]")
+_CHINESE = re.compile("[\u3400-\u9fff]+")
 #: What stands before a lost byte: a character, perhaps with its annotation.
 _BEFORE_LOST = re.compile(r"([^\x00-\x7f])(?:\([^()\s]{1,8}\))?\Z")
 _REACH = 11
@@ -34,7 +34,6 @@ class Profile:
     `traditional` and `simplified` count characters of one script only.
     """
 
-    chinese: int
     table: frozenset[str]
     annotated: bool
     subject: frozenset[str]
@@ -54,12 +53,10 @@ def profile(rows: list[str]) -> Profile:
     counts = Counter(text)
     traditional = sum(n for char, n in counts.items() if char in simple_forms())
     simplified = sum(n for char, n in counts.items() if char in simplified_only())
-    chinese = sum(n for char, n in counts.items() if "\u3400" <= char <= "\u9fff")
     notes = _notes(text)
     damaged = _is_damage(text, notes)
     subject = meant(text) if damaged and notes and _ABOUT_READINGS.search(text) else frozenset()
     return Profile(
-        chinese,
         frozenset(char for char, _ in notes),
         damaged,
         subject,
@@ -83,7 +80,7 @@ def _is_damage(text: str, notes: Counter[tuple[str, str]]) -> bool:
         return True
     whole = notes.total()
     about_readings = bool(whole) and _ABOUT_READINGS.search(text) is not None
-    if not whole or (about_readings and whole < _SPARSE * len(_CHINESE.findall(text))):
+    if not whole or (about_readings and whole < _SPARSE * _chinese(text)):
         return False
     usual = sum(n for (char, _), n in notes.items() if _is_usual_traditional(char))
     if usual * 2 >= whole:
@@ -92,6 +89,10 @@ def _is_damage(text: str, notes: Counter[tuple[str, str]]) -> bool:
         return False
     counts = Counter(text)
     return whole * 5 >= 4 * sum(counts[char] for char in {char for char, _ in notes})
+
+
+def _chinese(text: str) -> int:
+    return sum(map(len, _CHINESE.findall(text)))
 
 
 def _is_lost(match: re.Match[str], text: str) -> bool:
