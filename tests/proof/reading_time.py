@@ -1,8 +1,9 @@
 """How long reading takes, in units of what OpenCC takes for the same text.
 
 `python -m tests.proof.reading_time` makes 10 MB of damaged papers and prints the processor time
-of OpenCC's t2s, of the repair and of the parse, and their ratios, all of one run; then, by how much
-the time grows when a text is twice as long, the median of five. These are figures and no test.
+of OpenCC's t2s, of the repair and of the parse, and their ratios, all of one run; the same for each
+text once, as lines that come again are read once; then by how much the time grows when a text is
+twice as long, the median of five. These are figures and no test.
 `python -m tests.proof.reading_time 2.5 layouts` takes 2.5 MB of the cases and layouts instead of
 our decks and answers.
 """
@@ -67,18 +68,26 @@ def growth(function, small, large):
 
 def main(size=10.0, corpus="decks"):
     """Print the times and ratios for a file of `size` MB."""
-    text = damaged(int(size * 1e6), papers(corpus))
-    converter = opencc.OpenCC("t2s")
-    unit, _ = timed(converter.convert, text)
-    mending, repaired = timed(repair, text)
-    parsing, paper = timed(parse, repaired.lines)
-    print(f"{size} MB of {corpus}: {len(text)} characters, {len(paper.questions)} questions")
-    print(f"t2s {unit:.3f} s, repair {mending:.2f} s, parse {parsing:.2f} s")
-    print(f"repair {mending / unit:.1f}, parse {parsing / unit:.1f}, both ", end="")
-    print(f"{(mending + parsing) / unit:.1f} times t2s")
+    texts = papers(corpus)
+    text = damaged(int(size * 1e6), texts)
+    compare(f"{size} MB of {corpus}", text)
+    compare("each text once", damaged(1, texts))
     half = text[: len(text) // 8]
     print(f"twice the text, good: {growth(read, half[: len(half) // 2], half):.2f} times the time")
     print(f"bad: {bad_growth()}")
+
+
+def compare(name, text):
+    """Print what `text` takes, in seconds and in units of what OpenCC takes."""
+    rows = text.split("\n")
+    unit, _ = timed(opencc.OpenCC("t2s").convert, text)
+    mending, repaired = timed(repair, text)
+    parsing, paper = timed(parse, repaired.lines)
+    print(f"{name}: {len(text)} characters, {len(paper.questions)} questions, ", end="")
+    print(f"{len(set(rows))} of {len(rows)} lines differ")
+    print(f"t2s {unit:.3f} s, repair {mending:.2f} s, parse {parsing:.2f} s: ", end="")
+    print(f"repair {mending / unit:.1f}, parse {parsing / unit:.1f}, ", end="")
+    print(f"both {(mending + parsing) / unit:.1f} times t2s")
 
 
 def bad_growth():

@@ -65,8 +65,9 @@ class Material:
 class Item:
     """A question, or an entry of a key: a number, its place, and its stretches of text.
 
-    `told` is what a parent gives to all of its children, once that was made; `parted` is a stem's
-    text and where its options begin, once they were found.
+    `roles` are those of its stretches, which may be many thousands. `told` is what a parent gives
+    to all of its children, once that was made; `parted` is a stem's text and where its options
+    begin, once they were found.
     """
 
     number: str | None = None
@@ -80,6 +81,7 @@ class Item:
     lead: str = ""
     block: int = 0
     pieces: list[Piece] = field(default_factory=list)
+    roles: set[Role] = field(default_factory=set)
     literal: dict[Role, str] = field(default_factory=dict)
     options: tuple[tuple[str, str], ...] = ()
     why: str = ""
@@ -100,7 +102,7 @@ class Item:
 
     def has(self, role: Role) -> bool:
         """Say whether any text was given this role."""
-        return role in self.literal or role in [piece.role for piece in self.pieces]
+        return role in self.literal or role in self.roles
 
 
 Holder = Item | Section | Part | Material

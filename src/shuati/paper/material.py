@@ -218,6 +218,7 @@ def _of_stem(item: Item) -> Material:
     for piece in material.pieces:
         piece.role, piece.holder = Role.MATERIAL, material
     item.pieces = [one for one in item.pieces if one.role is not Role.MATERIAL]
+    item.roles.discard(Role.STEM)
     return material
 
 

@@ -95,6 +95,8 @@ class State:
         self.pieces.append(piece)
         if isinstance(piece.holder, Item | Material):
             piece.holder.pieces.append(piece)
+        if isinstance(piece.holder, Item):
+            piece.holder.roles.add(piece.role)
         if isinstance(piece.holder, Item) and piece.role is Role.STEM:
             held = _HELD.search(self.text, piece.start, piece.end)
             piece.holder.keyed = piece.holder.keyed or held is not None
