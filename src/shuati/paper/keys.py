@@ -79,7 +79,11 @@ class _Walker:
         for item in items:
             if item.parent is None and item.value is not None:
                 self._add(item, item.value)
-        self.loose = [item for item in items if item.value is None and item.parent is None]
+        self.loose: defaultdict[int | None, list[Item]] = defaultdict(list)
+        for item in items:
+            if item.value is None and item.parent is None:
+                self.loose[None].append(item)
+                self.loose[id(item.section)].append(item)
         self.restart()
 
     def _add(self, item: Item, value: int) -> None:
@@ -117,9 +121,7 @@ class _Walker:
 
     def unnumbered(self, entry: Item) -> Item | None:
         """Questions that lost their numbers are answered in order."""
-        waiting = [
-            item for item in self.loose if entry.section is None or item.section is entry.section
-        ]
+        waiting = self.loose.get(id(entry.section) if entry.section else None, [])
         place = (entry.value or 1) - 1
         return waiting[place] if 0 <= place < len(waiting) else None
 
