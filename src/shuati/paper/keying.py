@@ -20,8 +20,11 @@ _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
 _FEW = 3
 #: How many questions back 问题1： may stand.
 _NEAR = 20
+#: Words of truth are the beginning of other words as well: 对象, 对于, 错综.
+_WORD = r"(?![解理因改应])[\u4e00-\u9fff]"
 COMPACT = re.compile(
-    r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|对|错|正确|错误|T\b|F\b)"
+    r"\s*(?:[A-Ha-hＡ-Ｈ](?:[\s、,，]*[A-HＡ-Ｈ]){0,7}(?![A-Za-z])|√|×|✓|✗|T\b|F\b"
+    rf"|(?:对(?!应)|错|正确|错误)(?!{_WORD}))"
 )
 
 

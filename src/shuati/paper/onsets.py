@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from shuati.paper.drafts import Section
@@ -14,6 +15,10 @@ from shuati.paper.state import State, first_of, unanswered
 from shuati.paper.tokens import Sign, Token
 
 _SECTIONS = 300
+#: So many labels ahead the next number of a list stands.
+_AHEAD = 12
+#: The end of a number's label with a digit right behind it.
+_POINTED = re.compile(r"[.．]\d")
 
 
 def starts_key(state: State, token: Token, index: int) -> bool:
@@ -26,7 +31,7 @@ def starts_key(state: State, token: Token, index: int) -> bool:
     if following.sign in (Sign.RUN, Sign.TABLE, Sign.LETTERS):
         several = len(first_of(state.waiting, unanswered, 2)) > 1
         return following.sign is not Sign.LETTERS or several
-    if following.sign is not Sign.NUMBER:
+    if following.sign is not Sign.NUMBER or _is_decimal(state, token, following):
         return False
     compact = bool(COMPACT.match(state.text, following.end))
     if following.style not in PLAIN_STYLES | {"pair"} and not (
@@ -34,6 +39,17 @@ def starts_key(state: State, token: Token, index: int) -> bool:
     ):
         return _bracket_key(state, following, compact)
     return _answers_many(state, following, index)
+
+
+def _is_decimal(state: State, marker: Token, number: Token) -> bool:
+    """`答案：1.5` behind its question: the next number is not 2, or begins a question itself."""
+    behind = state.text[number.end - 1 : number.end + 1]
+    if not _POINTED.fullmatch(behind) or "\n" in state.text[marker.end : number.start]:
+        return False
+    following = state.outlook.listed(index_of(state, number))
+    if following is None or value_of(state.tokens[following]) != value_of(number) + 1:
+        return True
+    return state.outlook.asks(following) or state.outlook.answered(following)
 
 
 def repeats(state: State, heading: Token) -> bool:
@@ -59,8 +75,19 @@ def _bracket_key(state: State, following: Token, compact: bool) -> bool:
     for queue in (state.waiting_here, state.waiting):
         waiting = first_of(queue, unanswered, 2)
         if len(waiting) > 1 and waiting[0].value == value_of(following):
-            return compact or waiting[0].style in ("paren", "sign")
+            numbered_so = waiting[0].style in ("paren", "sign")
+            return numbered_so or (compact and _goes_on(state, following))
     return False
+
+
+def _goes_on(state: State, number: Token) -> bool:
+    """Say whether the next number in brackets has letters behind it too: `（1）DCG@3` is a text."""
+    place, value = index_of(state, number), value_of(number)
+    ahead = state.tokens[place + 1 : place + _AHEAD]
+    following = next((one for one in ahead if one.sign is Sign.NUMBER), None)
+    if following is None or value_of(following) != value + 1:
+        return False
+    return bool(COMPACT.match(state.text, following.end))
 
 
 def _answers_many(state: State, following: Token, index: int) -> bool:

@@ -87,6 +87,16 @@ class Outlook:
             return None
         return self.tokens[self._telling[place]]
 
+    def listed(self, index: int) -> int | None:
+        """Return the index of the next number on the line of a number, or of one below it."""
+        end = self.text.find("\n", self.tokens[index].end)
+        for place in range(index + 1, min(index + 60, len(self.tokens))):
+            token = self.tokens[place]
+            counts = token.sign is Sign.NUMBER and token.style in PLAIN_STYLES
+            if counts and (token.head or token.start < end):
+                return place
+        return None
+
     def beyond(self, index: int) -> Token | None:
         """Return the next token that is neither a plain line nor any number inside a line."""
         first = bisect_right(self._telling, index)
