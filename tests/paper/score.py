@@ -21,6 +21,7 @@ def sets():
     yield "development cases", list(folder(HERE.parent / "cases"))
     yield "layouts", list(layouts())
     yield "first sight, since mended", list(folder(HERE / "first_sight"))
+    yield "long papers", list(folder(HERE / "long"))
 
 
 def scored(case):
