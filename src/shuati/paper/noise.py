@@ -22,8 +22,8 @@ _SUFFIX = re.compile(
 _SUFFIX_ENDS = ("评卷人", "阅卷人", "|", "｜", "答案", "答案)", "答案）", "加入收藏", "纠错")
 #: So much of a line's end is looked at for them, and for a marker.
 _TAIL, _MARKER = 120, 12
-#: Lines of a paper's front.
-_FRONT = 2
+#: Lines of a paper's front, and what the head of a page has at least.
+_FRONT, _HEAD = 2, 8
 _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
@@ -33,7 +33,7 @@ _TITLE_TAIL = re.compile(
     r"|百度文库|人人文库|原创力文档|金锄头文库|文档之家|爱问共享资料|360文库).*)$"
 )
 _NOTES = re.compile(
-    r"\s*(?:注意事项|考生须知|考生注意)\s*[:：]|\s*[【\[（(]?\s*(?:注意事项|考生须知|考生注意|答题须知|考试须知|答卷须知"
+    r"\s*(?:考生)?(?:注意事项|考生须知|考生注意)\s*[:：]|\s*[【\[（(]?\s*(?:(?:考生)?注意事项|考生须知|考生注意|答题须知|考试须知|答卷须知"
     r"|考前须知|须知|答题说明|考试说明|注意)\s*[】\])）]?\s*[:：]?\s*$"
 )
 _NOTE_LINE = re.compile(r"\s*(?:[（(]?\d{1,2}[)）.．、]|[①-⑩●•\-*]).*")
@@ -88,7 +88,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
         if not plain:
             continue
-        code = coded(plain, name) or platform.get(place)
+        code = coded(plain, name) or platform.get(place) or _head_again(plain, kept)
         front = len(kept) <= _FRONT
         asked = bool(code or notes or front or _NOTES.match(plain))
         behind = asked and bool(kept) and _is_marked(kept[-1].text)
@@ -107,6 +107,14 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             else:
                 kept.append(_continued(scrap, kept, place in chunks))
     return kept, dropped
+
+
+def _head_again(plain: str, kept: Sequence[Scrap]) -> str | None:
+    """The first line of a paper, printed again: the head of a page."""
+    first = kept[0].text.strip() if kept else ""
+    if len(first) < _HEAD or len(first) != len(plain.strip()) or simplified(first) != plain.strip():
+        return None
+    return None if _LABELLED.match(first) or _ENDED.search(first) else "running_head"
 
 
 def _is_marked(before: str) -> bool:

@@ -19,6 +19,7 @@ WHYS = {
     "direction": message("an instruction under the heading"),
     "contents": message("a table of contents"),
     "page_number": message("a page number"),
+    "running_head": message("the paper's first line, at the head of a page"),
     "seal_line": message("a binding line"),
     "name_line": message("lines for name and number"),
     "exam_meta": message("time and marks of the exam"),
