@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 
 from shuati.model.papers import Role
-from shuati.paper.drafts import Item
+from shuati.paper.drafts import Item, Section
 from shuati.paper.frame import find_part, named_place, part_labels, plain_title
 from shuati.paper.keying import begin_key, letters_follow
 from shuati.paper.material import named_again
 from shuati.paper.onsets import repeats, scope, starts_key
 from shuati.paper.outlook import PLAIN_STYLES, value_of
+from shuati.paper.reasons import FIRM, is_marker, may_explain
 from shuati.paper.state import Mode, State, first_of, unexplained
 from shuati.paper.tokens import Sign, Token
 
-_SOLID = re.compile(r"解析|详解|精析|xplanation|改正|更正|思路")
-_FIRM = re.compile(r"[。．.；;！？!?）)】\]\s√×A-Za-z]$")
 _KEY_OF = re.compile(
     r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
     r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
@@ -30,7 +29,6 @@ _SHORT = 8
 _INDENT = 60
 #: How many entries of a key are looked back at.
 _BACK = 200
-_JUDGED = re.compile(r"[（(]\s*(?:[√×对错]|正确|错误)\s*[)）]\s*[。.]?$")
 _VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(
     r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|题\s*号|Ⅰ|I\s*[.．、]"
@@ -164,34 +162,13 @@ def explanation(state: State, token: Token, index: int) -> None:
     if _starts_list(state, token, following):
         state.flush(token.start)
         state.label(token.end, Role.EXPLANATION, None, "key_marker")
-        own = state.key_section if state.mode is not Mode.QUESTIONS else scope(state, index)
-        return begin_key(state, Mode.EXPLANATIONS, own)
+        return begin_key(state, Mode.EXPLANATIONS, _explained(state, index, following))
     holder = state.entry if state.mode is not Mode.QUESTIONS else state.item
-    if holder is None or (state.role is Role.STEM and not _may_explain(state, token)):
+    if holder is None or (state.role is Role.STEM and not may_explain(state, token)):
         return None
-    if not _is_marker(state, token):
+    if not is_marker(state, token):
         return None
     return state.open(token, Role.EXPLANATION, holder, "explanation_marker")
-
-
-def _may_explain(state: State, token: Token) -> bool:
-    boxed = token.text.startswith(("【", "[", "〔"))
-    if boxed or token.head or (_SOLID.search(token.text) and not _corrects(state, token)):
-        return True
-    return bool(_JUDGED.search(state.here(token.start)))
-
-
-def _corrects(state: State, token: Token) -> bool:
-    """`找出错别字并改正：` asks for a correction: the words go on from the middle of a sentence."""
-    before = state.text[max(0, token.start - 1) : token.start]
-    return token.text.startswith(("改正", "更正", "订正")) and not _FIRM.search(before)
-
-
-def _is_marker(state: State, token: Token) -> bool:
-    if token.head or token.text[0] in "【[〔〖" or _SOLID.search(token.text):
-        return True
-    before = state.here(token.start)
-    return not before or bool(_FIRM.search(before))
 
 
 def _starts_list(state: State, token: Token, following: Token | None) -> bool:
@@ -208,6 +185,15 @@ def _starts_list(state: State, token: Token, following: Token | None) -> bool:
         return state.entry is None or _restarts(state, following)
     open_items = first_of(state.unexplained, unexplained, 4)
     return len(open_items) > 1 and open_items[0].value == value_of(following)
+
+
+def _explained(state: State, index: int, following: Token | None) -> Section | None:
+    """Return the section that a list explains: in a key its own, if that has such a number."""
+    if state.mode is Mode.QUESTIONS:
+        return scope(state, index)
+    if following is None or following.sign is not Sign.NUMBER:
+        return state.key_section
+    return state.key_section if state.knows(value_of(following), state.key_section) else None
 
 
 def _restarts(state: State, following: Token) -> bool:
@@ -255,7 +241,7 @@ def _ends_before(state: State, token: Token) -> bool:
         return False
     before = state.here(token.start)
     short = state.role is Role.ANSWER and len(before) <= _SHORT
-    return short or bool(_FIRM.search(before or " "))
+    return short or bool(FIRM.search(before or " "))
 
 
 def label_field(state: State, token: Token, index: int) -> None:
