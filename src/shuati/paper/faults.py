@@ -13,6 +13,8 @@ from shuati.paper.state import State
 from shuati.paper.vocabulary import ASKING, TRUTH
 
 _END = re.compile(r"[。．.？?！!；;…”\"’'）)】\]》」』>:：√×]\s*$")
+#: The result of a calculation, with its unit.
+_RESULT = re.compile(r"[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$")
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
@@ -108,7 +110,8 @@ def _is_cut(questions: Sequence[Question], state: State) -> bool:
         answered = sum(one.answer is not None for one in questions[:-1])
         return last.answer is None and answered * 2 > len(questions) - 1
     if piece.role is Role.EXPLANATION or (piece.role is Role.ANSWER and len(text) > 20):
-        return not _END.search(text) and _others_end(questions, last, state)
+        ended = _END.search(text) or _RESULT.search(text[-30:])
+        return not ended and _others_end(questions, last, state)
     if piece.role is Role.STEM:
         return _stem_cut(questions, last, text)
     return False

@@ -29,9 +29,9 @@ _WORDS: tuple[tuple[str, Kind | None], ...] = (
         r"|[Ss]hort [Aa]nswer",
         Kind.SHORT,
     ),
-    (r"论述|讨论|写作|作文|申论|阐述|议论|[Ee]ssay|[Ww]riting", Kind.ESSAY),
+    (r"论述|讨论|论文|写作|作文|申论|阐述|议论|[Ee]ssay|[Ww]riting", Kind.ESSAY),
     (
-        r"计算|业务|分录|账务|改错|排序|排列|应用题|作图|绘图|画图|证明|翻译|编程"
+        r"计算|业务|分录|账务|改错|排序|排列|应用题|作图|绘图|画图|证明|翻译|(?<![\u4e00-\u9fff])编程|编程题"
         r"|操作题|设计题|实操"
         r"|[Tt]ranslat|[Cc]orrect",
         Kind.OTHER,

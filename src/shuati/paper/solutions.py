@@ -140,7 +140,11 @@ def _truth(one: Settled, text: str) -> answers.Said:
         option = next((one_ for one_ in one.options if one_.letter == said.letters), None)
         if option is not None:
             return answers.Said(truth=stems.truth_of(option.text.strip("。. ")), rest=said.rest)
-    return answers.truth(text)
+    said = answers.truth(text)
+    lettered = answers.choice(text) if said.truth is None and not one.options else said
+    if lettered.letters in ("A", "B"):
+        return answers.Said(truth=lettered.letters == "A", rest=lettered.rest)
+    return said
 
 
 def _blank_answer(one: Settled) -> None:

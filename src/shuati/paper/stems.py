@@ -44,6 +44,8 @@ _YEAR = re.compile(
     r"|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
 )
 _EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
+#: `equals()的区别`: in a Chinese sentence a function is called so.
+_CALL = re.compile(r"(?<=[a-z\d_])\(\)(?=\s*[^\s。.])")
 _LETTERS = re.compile(
     r"(?P<open>[（(])\s*(?P<letters>[A-Ha-hＡ-Ｈ](?:[\s、,，;；]*[A-Ha-hＡ-Ｈ]){0,7})\s*(?P<close>[)）])"
 )
@@ -147,7 +149,8 @@ def strip_score(text: str) -> str:
 
 def has_blank(text: str) -> bool:
     """Say whether a text has a line or an empty bracket to fill in."""
-    return bool(_LINES.search(text) or _EMPTY.search(text))
+    called = text if text.isascii() else _CALL.sub("", text)
+    return bool(_LINES.search(text) or _EMPTY.search(called))
 
 
 def tidy(text: str) -> str:
