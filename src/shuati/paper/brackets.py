@@ -11,12 +11,14 @@ from shuati.paper.kinds import is_ordering, is_reading
 from shuati.paper.outlook import value_of
 from shuati.paper.questions import asks, bordered, compact, start
 from shuati.paper.state import State
-from shuati.paper.tokens import Token
+from shuati.paper.tokens import Sign, Token
 
 _ITEM = re.compile(r"(?:^|\n)\s*[（(]\s*\d{1,2}\s*[)）]|[" + labels.PARENS + "]")
 _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 #: `…，求：` with a list below asks for every item of it.
 _DEMANDS = re.compile(r"(?:求|试求|计算|回答|问)(?:下列)?(?:各?问题)?\s*[:：]\s*$")
+#: How many points the text of a case may have.
+_REACH = 60
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
@@ -25,7 +27,7 @@ def bracketed(state: State, token: Token, index: int) -> None:
     value, item = value_of(token), state.item
     if token.text in labels.CIRCLES and not _numbers_circled(state, token, index, value):
         return
-    if state.role is Role.MATERIAL and not token.head:
+    if state.role is Role.MATERIAL and (not token.head or _before_ask(state, index)):
         return
     if _next_question(state, token, index, value):
         start(state, token)
@@ -41,6 +43,19 @@ def bracketed(state: State, token: Token, index: int) -> None:
     due = value == state.last + 1 or (state.last == 0 and token.head)
     if due and not _points(state, token, index, value):
         start(state, token)
+
+
+def _before_ask(state: State, index: int) -> bool:
+    """Say whether a case goes on to what it asks, over further points of its own."""
+    if state.material is None or not state.material.case:
+        return False
+    later = (one for one in state.tokens[index + 1 : index + _REACH] if not _is_point(one))
+    following = next(later, None)
+    return following is not None and following.sign in (Sign.ASK, Sign.RANGE)
+
+
+def _is_point(token: Token) -> bool:
+    return token.sign is Sign.PLAIN or token.style in ("paren", "sign")
 
 
 def _next_question(state: State, token: Token, index: int, value: int) -> bool:

@@ -10,8 +10,9 @@ from shuati.paper.headings import is_pure, is_unnumbered, name_of
 from shuati.paper.keying import index_of
 from shuati.paper.kinds import NAMES, is_heading_name, is_reading, kind_of
 from shuati.paper.labels import ordinal
-from shuati.paper.material import RANGE_IN_NAME, announce, case_text
+from shuati.paper.material import RANGE_IN_NAME, announce, case_text, span
 from shuati.paper.outlook import asks_in, value_of
+from shuati.paper.sections import from_note, inherited, printed
 from shuati.paper.sections import known as known_section
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
@@ -40,6 +41,7 @@ _TITLE, _PAPER = 60, 120
 _LATIN = re.compile(
     r"(?:[A-Z][\w'’-]*\s+){1,8}?(?:Exercises?|Tests?|Quiz|Practice|Exam(?:ination)?|Paper)\s+(?=[A-Z])"
 )
+_DIRECTION = re.compile(r"请?(?:根据|依据|阅读|结合)")
 _SENTENCE = re.compile(r"[。；;？?！!]")
 
 
@@ -145,6 +147,8 @@ def heading(state: State, token: Token, index: int) -> None:
         return _place(state, token, known, end)
     if _numbers_case(state, token):
         return case_text(state, token)
+    if _directs(state, token, name):
+        return span(state, token._replace(end=end, text=state.text[token.start : end]), index)
     if not _is_section(state, token, name, end, index):
         return None
     return _open_section(state, token, name, note, end)
@@ -201,13 +205,11 @@ def _place(state: State, token: Token, known: Section, end: int) -> None:
 
 def _open_section(state: State, token: Token, name: str, note: str, end: int) -> None:
     state.flush(token.start)
-    name = name or _from_note(note)
-    kind = kind_of(name)
-    if kind is None and not name and state.section is not None and token.style == "han_paren":
-        kind = state.section.kind
-    section = Section(
-        ordinal(token.text), _printed(state, token, name), kind, state.part, token.style
-    )
+    name = name or from_note(note)
+    above = None if name else inherited(state, token)
+    kind = above.kind if above else kind_of(name)
+    shown = above.name if above else printed(state, token, name)
+    section = Section(ordinal(token.text), shown, kind, state.part, token.style)
     enter(state, section)
     state.label(end, Role.SECTION, section, "heading")
     state.turn(Role.DIRECTION, section, "direction")
@@ -228,23 +230,19 @@ def _numbers_case(state: State, token: Token) -> bool:
     return bool(told) and not is_heading_name(line[:12])
 
 
+def _directs(state: State, token: Token, name: str) -> bool:
+    """`一、根据以下资料，回答33～37题。` under 资料分析 numbers a text and is no heading."""
+    if token.style not in ("han", "han_paren") or state.section is None:
+        return False
+    read = _DIRECTION.match(name) and RANGE_IN_NAME.search(name)
+    return bool(read) and is_reading(state.section.name or "")
+
+
 def _text_follows(state: State, end: int) -> bool:
     """Say whether a text stands behind a heading on its line, before the first number."""
     following = next((one for one in state.outlook.after(end) if one.sign is not Sign.PLAIN), None)
     stop = min(_line_end(state, end), following.start if following else len(state.text))
     return len(state.text[end:stop].strip()) > _TEXT
-
-
-def _printed(state: State, token: Token, name: str) -> str | None:
-    """Return a heading's name in the script it was printed in."""
-    at = state.text.find(name, token.start) if name else -1
-    return state.source.text[at : at + len(name)] if at >= 0 else name or None
-
-
-def _from_note(note: str) -> str:
-    """`第Ⅰ卷（选择题 共60分）`: the name stands in the bracket."""
-    inner = re.split(r"[\s，,；;]|共\s*\d|每", note.strip("（()）【】[] "))[0]
-    return inner if inner and is_heading_name(inner) and len(inner) <= 12 else ""
 
 
 def _is_section(state: State, token: Token, name: str, end: int, index: int) -> bool:

@@ -95,6 +95,11 @@ _ALONE = re.compile(r"(?:^|\n)\s*\d{1,3}\s*[.、]?\s*\n\s*$")
 _COUNTED = re.compile(
     rf"试题\s*\d{{1,3}}[^\S\n]*\n(?!\s*(?:{_HAN}\s*[、.．]|[（(]\s*{_HAN}|第|1\s*[.．、]))"
 )
+#: `试题一（共25分）` above 【说明】 or 【问题1】 numbers a case.
+CASE = re.compile(
+    rf"(?P<name>试题\s*(?:{_HAN}|\d{{1,2}}))[^\S\n]*(?:[（(][^（()）\n]{{0,20}}[)）])?[^\S\n]*(?=\n"
+    r"(?:[^\n]*(?:阅读|回答)[^\n]*\n)?\s*[【\[](?:说明|问题\s*[1一]))"
+)
 _DECORATED = re.compile(r"(?:[■◆●▲★□◇▶►※]{1,3}|[—=＝~～*-]{2,})[^\S\n]*(?=[\u4e00-\u9fff])")
 _BARE = re.compile(rf"[\u4e00-\u9fff]{{0,8}}?(?:{NAMES.pattern})(?:题|部分)?")
 _PURE = re.compile(rf"(?:{NAMES.pattern})(?:题|部分)?")

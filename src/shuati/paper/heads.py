@@ -105,7 +105,7 @@ def _readers(begun: str, held: frozenset[str]) -> tuple[Reader, ...]:
 def _key(text: str, start: int, end: int) -> Token | None:
     found = words.KEY_LINE.match(text, start, end)
     if found is None or re.match(
-        r"\d|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用|[选写找圈]出|选择|填[写入上]?)$",
+        r"\d(?!\d{3}\s*[年~～—–-])|[A-H][.．、]|[（(【]|.*(?:[的、]|备选|共用|[选写找圈]出|选择|填[写入上]?)$",
         found["part"] or "",
     ):
         return None
@@ -120,6 +120,8 @@ def _latin_key(text: str, start: int, end: int) -> Token | None:
 
 
 def _part(text: str, start: int, end: int) -> Token | None:
+    if headings.CASE.match(text, start):
+        return None
     if headings.PART.match(text, start, end) and not headings.counts(text, start):
         return Token(Sign.PART, start, end, head=True, text=text[start:end].strip())
     found = headings.PART_AHEAD.match(text, start, end)
@@ -158,6 +160,8 @@ def _run(text: str, start: int, end: int) -> Token | None:
 
 
 def _background(text: str, start: int, end: int) -> Token | None:
+    if case := headings.CASE.match(text, start):
+        return Token(Sign.BACKGROUND, start, case.end(), head=True, text=case["name"])
     found = words.BACKGROUND.match(text, start, end)
     return found and Token(Sign.BACKGROUND, start, found.end(), head=True, text=found.group())
 
@@ -235,7 +239,7 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_range, "", "题"),
     (_other_range, r"[\[【（(][\s\d]|Re|An|Qu|Li", ""),
     (_run, r"\d|[\[【]\d", ""),
-    (_background, r"[背案事资材病]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
+    (_background, r"[背案事资材病试]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
     (_passage, r"[A-E]\s", ""),
     (_ask, "[问要]", ""),
     (_letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),

@@ -23,6 +23,11 @@ _TITLED = re.compile(
     r"|(?:[A-Z][\w'’-]*|for|of|the|and|in|on|to)(?:\s+(?:[A-Z][\w'’-]*|for|of|the|and|in|on|to)){1,8}?"
     r"\s+(?=(?:Read|Answer|Listen)\s+[a-z])"
 )
+#: What only tells to read the text behind it.
+TOLD = re.compile(
+    r"\s*请?(?:认真|仔细)?(?:阅读|根据|结合|依据)[^\n。；：:]{0,10}(?:[材资]料|[短图下]文|文字|信息)[^\n。；：:]{0,8}?"
+    r"(?:完成|回答)(?:下列|下面|以下|后面|相关)?的?各?(?:要求|问题|小?题)\s*[。：:]\s*"
+)
 _LONG = 30
 _BRACKETS = frozenset({"paren", "sign"})
 #: How many labels the text of a case may hold, and what may come behind it.
@@ -85,6 +90,8 @@ def background(state: State, token: Token, index: int) -> None:
         return None
     if state.mode is not Mode.QUESTIONS and named_again(state, token):
         return _place(state, token)
+    if _within_stem(state, token):
+        return None
     opens = token.head or _opens_inside(state, token, index)
     if not token.head and token.text.startswith("材料") and _announced(state, token):
         return state.label(token.end, Role.MATERIAL, state.material, "background")
@@ -105,8 +112,19 @@ def background(state: State, token: Token, index: int) -> None:
     state.material, state.host = material, fresh
     state.item = fresh
     if fresh is None:
-        state.last = 0
+        _anew(state)
     return None
+
+
+def _within_stem(state: State, token: Token) -> bool:
+    """`17. 结合材料回答问题：` and below it 材料1, 材料2: they stay with their number."""
+    item = state.item
+    if item is None or state.role is not Role.STEM or not token.text.startswith("材料"):
+        return False
+    if item.parent or item.number is None or not TOLD.match(state.here(token.start)):
+        return False
+    item.material = item.material or Material(case=True)
+    return True
 
 
 def _announced(state: State, token: Token) -> bool:
@@ -146,7 +164,13 @@ def case_text(state: State, token: Token) -> None:
     material = Material(case=True)
     state.mode = Mode.QUESTIONS
     state.open(token, Role.MATERIAL, material, "case_number")
-    state.material, state.item, state.host, state.last = material, None, None, 0
+    state.material, state.item, state.host = material, None, None
+    _anew(state)
+
+
+def _anew(state: State) -> None:
+    """The questions of a case begin anew, or run on."""
+    state.carried, state.last = state.last or state.carried, 0
 
 
 def _closed(state: State, token: Token) -> bool:

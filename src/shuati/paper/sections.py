@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from shuati.paper.drafts import Section
-from shuati.paper.kinds import is_choice, kind_of
+from shuati.paper.kinds import is_choice, is_heading_name, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.state import State, first_of, unanswered
 from shuati.paper.tokens import Token
@@ -51,3 +51,21 @@ def _same(one: str, two: str) -> bool:
 @lru_cache(maxsize=4096)
 def _core(name: str) -> str:
     return re.sub(r"答案|参考|[\s题]", "", name)
+
+
+def inherited(state: State, token: Token) -> Section | None:
+    """Return the section in which `（一）` or 第二节 without a name counts a group."""
+    counts = token.style == "han_paren" or "节" in state.text[token.start : token.end]
+    return state.section if counts else None
+
+
+def printed(state: State, token: Token, name: str) -> str | None:
+    """Return a heading's name in the script it was printed in."""
+    at = state.text.find(name, token.start) if name else -1
+    return state.source.text[at : at + len(name)] if at >= 0 else name or None
+
+
+def from_note(note: str) -> str:
+    """`第Ⅰ卷（选择题 共60分）`: the name stands in the bracket."""
+    inner = re.split(r"[\s，,；;]|共\s*\d|每", note.strip("（()）【】[] "))[0]
+    return inner if inner and is_heading_name(inner) and len(inner) <= 12 else ""

@@ -11,6 +11,7 @@ from shuati.paper import answers, options, split, stems
 from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
+from shuati.paper.material import TOLD
 from shuati.paper.settled import CHOICES, Facts, Settled
 from shuati.paper.solutions import decide_answer, lettered
 from shuati.paper.source import Source
@@ -106,7 +107,8 @@ def _told(source: Source, item: Item) -> str:
         found = options.find(text)
         texts.append(text[: found.stem_end].strip() if found.choices else text)
     if item.parent is not None:
-        texts.append(stems.strip_notes(read(source, item.parent, Role.STEM)).text)
+        asked = stems.strip_notes(read(source, item.parent, Role.STEM)).text
+        texts.append(TOLD.sub("", asked, count=1))
     joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
     return _CLOZE.sub(_cloze, joined)
 

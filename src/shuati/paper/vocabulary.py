@@ -57,7 +57,7 @@ ANSWER_WORD = re.compile(
 #: A line that holds nothing but the announcement of a key.
 KEY_LINE = re.compile(
     rf"(?:(?:[一二三四五六七八九十]+|[IVX]+|[ⅠⅡⅢⅣⅤ]|附|附录|附件)\s*[、.．:：]?\s*)?"
-    rf"(?P<part>[^\s:：。，]{{0,24}}?)\s*[【\[（(]?{_ANSWER_CORE}[】\]）)]?"
+    rf"(?P<part>[^\s:：。，]{{0,48}}?)\s*[【\[（(]?{_ANSWER_CORE}(?:部分)?[】\]）)]?"
     r"(?:[（(][^（()）]{0,20}[)）])?\s*[:：]?$"
 )
 #: The same in English, without words of its own.
@@ -93,6 +93,7 @@ BACKGROUND = re.compile(
     rf"\s*(?:[一二三四五六七八九十\d]{{1,2}})?{_CLOSE}{_COLON}?"
     rf"|(?:背景资料|背景材料|案例背景|案例|事例|案情|案例材料|案例描述|病例摘要|资料"
     rf"|材料)\s*[一二三四五六七八九十\d]{{0,2}}{_COLON}"
+    r"|(?<=\n)(?:背景资料|背景材料|案例背景|案例材料)(?=[^\S\n]*(?:\n|$))"
     r"|(?:Passage|Text|PASSAGE)\s+(?:[\dA-F]{1,2}|One|Two|Three|Four)\s*(?:[.:：]|(?=\n|$))"
     r"|(?<![\u4e00-\u9fff])(?:案例|病例|材料|资料"
     r"|案情)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?\s*(?:[.．、:：]|(?=\n"
