@@ -1,4 +1,4 @@
-"""Whole papers of some twenty to a hundred and fifty questions, whose right parse was fixed before."""
+"""Long whole papers whose right parse was fixed before the parser saw them."""
 
 import pytest
 
