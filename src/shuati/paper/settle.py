@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from shuati.model.papers import Kind, Option, Question, Role
-from shuati.paper import answers, options, split, stems
+from shuati.paper import answers, gaps, options, split, stems
 from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
@@ -204,7 +204,7 @@ def _clean_stem(one: Settled) -> None:
         stems.truth_stem(one.stem)
     elif one.kind is Kind.BLANK:
         _blank_below(one)
-        stems.blank_stem(one.stem, bool(one.said))
+        gaps.blank_stem(one.stem, bool(one.said))
     else:
         one.stem.text = stems.tidy(one.stem.text)
         _split(one)

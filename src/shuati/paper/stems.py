@@ -43,7 +43,7 @@ _YEAR = re.compile(
     r"\s*[（(\[【]\s*(?:19|20)\d\d\s*年?[^（()）\n]{0,14}(?:真题|考题|考试|卷|题"
     r"|联考|中考|高考|模拟)[^（()）\n]{0,6}[)）\]】]"
 )
-_EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
+EMPTY = re.compile(r"(?P<open>[（(])[\s\u3000?？_]*(?P<close>[)）])")
 #: `equals()的区别`: in a Chinese sentence a function is called so.
 _CALL = re.compile(r"(?<=[a-z\d_])\(\)(?=\s*[^\s。.])")
 _LETTERS = re.compile(
@@ -55,19 +55,11 @@ _BEHIND = re.compile(r"(?<=[。？?）)])(?:\t|[ \u3000]{2,})\s*(?P<letters>[A-H
 _SQUARE = re.compile(
     r"(?<![A-Za-z\d])(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
-_LINES = re.compile(
+LINES = re.compile(
     r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
     r"|[\[【]\s*填空\s*\d{1,2}\s*[\]】]|[\[【][^\S\n]{2,}[\]】]|□{2,}"
 )
-#: Dots where words belong.
-_DOTTED = re.compile(r"…{3,}|\.{6,}")
 _RULE = re.compile(r"[_＿﹍—─填□\[【]")
-#: Short lines on both sides hold the answer; long ones are blanks with text between them.
-_HELD = re.compile(
-    r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
-)
-_NUMBERED = re.compile(r"(?<![_＿])[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
-_LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
 _TICK = re.compile(
     rf"\s*(?:[\[【]\s*(?=[√×对错✓✗][^\[\]]*[\]】][。.]?$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]】]"
     r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
@@ -150,22 +142,22 @@ def strip_score(text: str) -> str:
 def has_blank(text: str) -> bool:
     """Say whether a text has a line or an empty bracket to fill in."""
     called = text if text.isascii() else _CALL.sub("", text)
-    return bool(_LINES.search(text) or _EMPTY.search(called))
+    return bool(LINES.search(text) or EMPTY.search(called))
 
 
 def tidy(text: str) -> str:
     """Return a stem with every line to write on as `____`, and empty brackets without spaces."""
     text = _END_RULES.sub("", text)
-    return _ruled(_EMPTY.sub(_shut, text)).strip()
+    return ruled(EMPTY.sub(_shut, text)).strip()
 
 
 def _shut(bracket: re.Match[str]) -> str:
     return bracket["open"] + bracket["close"]
 
 
-def _ruled(text: str) -> str:
+def ruled(text: str) -> str:
     """Return a text with every line to write on as `____`."""
-    return _LINES.sub(BLANK, text) if _RULE.search(text) else text
+    return LINES.sub(BLANK, text) if _RULE.search(text) else text
 
 
 def truth_of(word: str) -> bool | None:
@@ -189,14 +181,14 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
     if behind:
         stem.letters, text = letters_in(behind["letters"]), text[: behind.start()].rstrip()
     held = [] if behind else list(_LETTERS.finditer(text))
-    empty = _EMPTY.search(text)
+    empty = EMPTY.search(text)
     if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
         stem.letters, text = letters_in(held[-1]["letters"]), text[: held[-1].start()].rstrip()
     elif not empty and not behind and (found := held[-1] if held else _SQUARE.search(text)):
         text = _empty_bracket(stem, text, found)
     elif not empty and not behind:
         text = _bare_letter(stem, text)
-    stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
+    stem.text = ruled(EMPTY.sub(_shut, text)).strip()
 
 
 def _empty_bracket(stem: Stem, text: str, found: re.Match[str]) -> str:
@@ -237,7 +229,7 @@ def truth_stem(stem: Stem) -> None:
         stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
         text = text[front.end() :]
     text = _END_RULE.sub("", text) if text.rstrip().endswith(("_", "＿", "…", ".", "·")) else text
-    stem.text = _ruled(_EMPTY.sub(_shut, text)).strip()
+    stem.text = ruled(EMPTY.sub(_shut, text)).strip()
 
 
 def _marked_line(lines: str) -> bool | None:
@@ -246,58 +238,3 @@ def _marked_line(lines: str) -> bool | None:
         if word != line.strip():
             return truth_of(re.sub(r"^[A-B][.．、]?", "", word))
     return None
-
-
-def blank_stem(stem: Stem, answered: bool) -> None:
-    """Make every blank `____`; brackets, lines or a colon may hold the answers themselves."""
-    text = stem.text
-    held = [found["held"] for found in _HELD.finditer(text)]
-    if held and not answered and not _LINES.search(_HELD.sub("", text)):
-        stem.answers = tuple(one.strip() for one in held)
-        text = _HELD.sub(BLANK, text)
-    text = _DOTTED.sub(BLANK, text)
-    text = _NUMBERED.sub(_labelled, text)
-    text = _ruled(text)
-    if BLANK not in text:
-        text = _brackets(stem, text, answered)
-    if BLANK not in text and not answered:
-        text = _inline(stem, text)
-    else:
-        text = re.sub(r"(?<![A-Za-z_])[（(]\s*____\s*[)）]", BLANK, text)
-        text = re.sub(r"[（(][\s\u3000]+[)）]", BLANK, text)
-    stem.text = text.strip()
-    stem.blanks = text.count(BLANK) - len(_LABELLED.findall(text))
-
-
-def _labelled(blank: re.Match[str]) -> str:
-    return f"{BLANK}{blank['label']}{BLANK}"
-
-
-def _brackets(stem: Stem, text: str, answered: bool) -> str:
-    if _EMPTY.search(text):
-        return _EMPTY.sub(BLANK, text)
-    filled = re.compile(r"[（(]\s*([^（()）\n]{1,40}?)\s*[)）]")
-    found = [one[1].strip() for one in filled.finditer(text)]
-    counted = [one for one in found if re.fullmatch(r"\d{1,2}", one)]
-    labels = counted if counted == [str(at + 1) for at in range(len(counted))] else []
-    stem.answers = tuple(one for one in found if one not in labels)
-    if not stem.answers or answered:
-        stem.answers = ()
-        return text
-    return filled.sub(lambda one: one.group() if one[1].strip() in labels else BLANK, text)
-
-
-def _inline(stem: Stem, text: str) -> str:
-    """`……是：防止粘连。` and `全称是 传输控制协议 ，` hold the answer in the sentence."""
-    colon = re.match(
-        r"(?s)(?P<head>.*[:：])\s*(?P<held>[^:：\n]{1,60}?)(?P<stop>[。.．；;]?)\s*$", text
-    )
-    if colon and colon["held"].strip():
-        stem.answers = (colon["held"].strip(),)
-        return f"{colon['head']}{BLANK}{colon['stop']}"
-    spaced = re.compile(
-        r"(?<=[\u4e00-\u9fff])[ \u3000]+([^\s，。；、,.;]{1,30})[ \u3000]+"
-        r"(?=[，。；、,.;\u4e00-\u9fff])"
-    )
-    stem.answers = tuple(one[1] for one in spaced.finditer(text))
-    return spaced.sub(BLANK, text) if stem.answers else text

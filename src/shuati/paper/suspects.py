@@ -51,6 +51,10 @@ _HEADING = re.compile(
 #: A letter of an option with what stands behind it, and how near the next one stands.
 _LETTER = re.compile(r"(?<![A-Za-z])(?P<letter>[A-Ca-cＡ-Ｃ])(?P<mark>\s?[^\w\s]|选项)")
 _NEAR = 120
+#: Letters side by side only name what is offered: `A、B、C、D四个选项`, `A, B, C or D`.
+_ROW = re.compile(
+    r"(?<![A-Za-z])A(?:[)）]?\s?[、,，]\s?[B-H])+(?:[)）]?\s?(?:or|and|或|和)\s?[C-H])?(?![A-Za-z.．])"
+)
 #: The letter without which there are not so many of them.
 _LAST = {2: re.compile("[BbＢ]"), 3: re.compile("[CcＣ]")}
 #: Letters in one sign.
@@ -247,7 +251,7 @@ def unread(state: State) -> Iterator[Problem]:
         if not lost and piece.role not in _OUTSIDE:
             continue
         text = state.text[piece.start : piece.end]
-        if _ASKS.search(text) or _lettered(text, 2):
+        if _ASKS.search(text) or _lettered(_ROW.sub("", text), 2):
             yield Problem("unread", None, text.strip(), state.source.inked(piece.start))
 
 
