@@ -7,7 +7,12 @@ from tests.paper.test_cases import missing
 
 CASES = [*folder(HERE / "long")]
 #: Names of papers that are known to fail; each is a strict xfail.
-KNOWN: frozenset[str] = frozenset()
+KNOWN = frozenset(
+    {
+        # A lost byte of a word that stands alone, in 链式, was guessed wrong.
+        "27-damaged-management-inline",
+    }
+)
 
 
 def marked(case):

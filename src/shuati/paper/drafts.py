@@ -21,7 +21,10 @@ class Piece:
 
 @dataclass(slots=True, eq=False)
 class Section:
-    """A heading: its number's value, its name without number and brackets, and its kind."""
+    """A heading: its number's value, its name without number and brackets, and its kind.
+
+    The name is `borrowed` where a group within a section has none of its own.
+    """
 
     ordinal: int | None
     name: str | None
@@ -29,6 +32,12 @@ class Section:
     part: Part | None = None
     style: str = ""
     used: bool = False
+    borrowed: bool = False
+
+    @property
+    def own(self) -> str | None:
+        """The name that it has itself."""
+        return None if self.borrowed else self.name
 
 
 @dataclass(slots=True, eq=False)

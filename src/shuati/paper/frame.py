@@ -210,6 +210,7 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     kind = above.kind if above else kind_of(name)
     shown = above.name if above else printed(state, token, name)
     section = Section(ordinal(token.text), shown, kind, state.part, token.style)
+    section.borrowed = above is not None
     enter(state, section)
     state.label(end, Role.SECTION, section, "heading")
     state.turn(Role.DIRECTION, section, "direction")

@@ -6,6 +6,7 @@ import re
 
 from shuati.model.papers import Kind, Role
 from shuati.paper import passages
+from shuati.paper.clozes import GAP, ask, gap_in
 from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import key_place, plain_title, title_end
 from shuati.paper.keying import index_of
@@ -48,7 +49,6 @@ _ARROWED, _ASKED = (
     re.compile(r"[。？?：:）)_]$"),
 )
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
-_GAP = re.compile(r"(?<![_＿])[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
 
 
 def plain(state: State, token: Token, index: int) -> None:
@@ -56,8 +56,9 @@ def plain(state: State, token: Token, index: int) -> None:
     following = state.outlook.following(index)
     if following is not None and following.start == token.start:
         return None
-    if state.last and (gap := _gap(_line(state, token))) and int(gap["number"]) > state.last:
-        return _passage(state, token)
+    before = state.last or state.carried
+    if before and (gap := gap_in(_line(state, token))) and int(gap["number"]) > before:
+        return _passage(state, token, index)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
     if chosen := _chosen(state, token):
@@ -71,10 +72,6 @@ def plain(state: State, token: Token, index: int) -> None:
     if state.role is Role.DIRECTION:
         return _under_heading(state, token, index)
     return None
-
-
-def _gap(line: str) -> re.Match[str] | None:
-    return _GAP.search(line) if "_" in line or "＿" in line else None
 
 
 def _chosen(state: State, token: Token) -> Token | None:
@@ -196,7 +193,7 @@ def _preface(state: State, token: Token, index: int) -> None:
     if state.title is None and _may_be_title(line):
         plain_title(state, token, index)
         rest = token._replace(start=state.cursor, end=state.cursor)
-        return _passage(state, rest) if _GAP.search(_line(state, rest)) else None
+        return _passage(state, rest, index) if GAP.search(_line(state, rest)) else None
     return _under_heading(state, token, index)
 
 
@@ -207,19 +204,21 @@ def _may_be_title(line: str) -> bool:
 def _under_heading(state: State, token: Token, index: int) -> None:
     """Text between a heading and its first question is a direction or shared material."""
     if not _tells(state, token, index):
-        _passage(state, token)
+        _passage(state, token, index)
 
 
-def _passage(state: State, token: Token) -> None:
-    state.flush(token.start)
-    state.mode = Mode.QUESTIONS
-    state.material, state.item = Material(), None
-    state.turn(Role.MATERIAL, state.material, "passage")
+def _passage(state: State, token: Token, index: int) -> None:
+    if state.role is not Role.MATERIAL or state.holder is not state.material:
+        state.flush(token.start)
+        state.mode = Mode.QUESTIONS
+        state.material, state.item = Material(), None
+        state.turn(Role.MATERIAL, state.material, "passage")
+    ask(state, token.start, _line(state, token), index)
 
 
 def _tells(state: State, token: Token, index: int) -> bool:
     line = _line(state, token)
-    if _gap(line):
+    if gap_in(line):
         return False
     if _INSTRUCTS.match(line) or (_TOLD.search(line) and len(line) < 90):
         return True

@@ -13,6 +13,8 @@ from shuati.paper.tokens import Token
 
 #: So many sections are looked back at.
 _SECTIONS = 300
+#: Part A counts within Section I.
+_LETTERED = re.compile(r"P(?:art|ART)\s+[A-F]\b")
 
 
 def known(state: State, token: Token, name: str) -> Section | None:
@@ -22,15 +24,15 @@ def known(state: State, token: Token, name: str) -> Section | None:
     seen = next((at for at, one in enumerate(own, 1) if one is state.key_seen), 0)
     own = own[seen:] + own[:seen] if seen else _from_open(state, own)
     for one in own:
-        if name and one.name and _same(one.name, name) and number in (None, one.ordinal):
+        if name and one.own and _same(one.own, name) and number in (None, one.ordinal):
             return one
     own.sort(key=lambda one: one.style != token.style)
     for one in own:
-        if number is not None and one.ordinal == number and (not name or not one.name):
+        if number is not None and one.ordinal == number and (not name or not one.own):
             return one
     if number is not None:
         return next((one for one in own if one.ordinal == number and _alike(one, name)), None)
-    return next((one for one in own if one.name and name and _same(one.name, name)), None)
+    return next((one for one in own if one.own and name and _same(one.own, name)), None)
 
 
 def _from_open(state: State, sections: list[Section]) -> list[Section]:
@@ -54,8 +56,9 @@ def _core(name: str) -> str:
 
 
 def inherited(state: State, token: Token) -> Section | None:
-    """Return the section in which `（一）` or 第二节 without a name counts a group."""
-    counts = token.style == "han_paren" or "节" in state.text[token.start : token.end]
+    """Return the section in which `（一）`, 第二节 or Part B without a name counts a group."""
+    label = state.text[token.start : token.end]
+    counts = token.style == "han_paren" or "节" in label or _LETTERED.match(label)
     return state.section if counts else None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from shuati.model.papers import Kind, Option, Question, Role
-from shuati.paper import answers, gaps, options, split, stems
+from shuati.paper import answers, clozes, gaps, options, split, stems
 from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
@@ -23,7 +23,6 @@ _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈�
 _COLON = re.compile(r"^\s*[:：]\s*")
 #: A mark, or a word that no other goes on: 对关键部位…… is no truth value.
 _TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
-_CLOZE = re.compile(r"(?<![_＿])[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 
 
 def settle(source: Source, items: Sequence[Item]) -> list[tuple[Question, list[str]]]:
@@ -110,12 +109,7 @@ def _told(source: Source, item: Item) -> str:
         asked = stems.strip_notes(read(source, item.parent, Role.STEM)).text
         texts.append(TOLD.sub("", asked, count=1))
     joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
-    return _CLOZE.sub(_cloze, joined)
-
-
-def _cloze(found: re.Match[str]) -> str:
-    label = re.sub(r"\s", "", found[1])
-    return f"____{label}____"
+    return clozes.marked(joined, item.value, read(source, item, Role.STEM))
 
 
 def _answers(source: Source, item: Item) -> list[str]:

@@ -208,7 +208,7 @@ def _goes_on(question: Content, width: int) -> bool:
 
 def _lacks_blank(question: Content) -> bool:
     """Say whether a gap is missing, or their number is another than that of the answers."""
-    if question.kind is not Kind.BLANK:
+    if question.kind is not Kind.BLANK or not question.stem:
         return False
     gaps = question.stem.count(BLANK) - len(_NUMBERED.findall(question.stem))
     parts = len(question.answer) if isinstance(question.answer, tuple) else 0

@@ -101,7 +101,8 @@ BACKGROUND = re.compile(
 )
 #: A letter alone on its line, with an English text below it that is no option.
 PASSAGE = re.compile(
-    r"[A-E](?=[^\S\n]*\n[^\S\n]*[A-Z][^\n\u4e00-\u9fff]{50,}\n(?!\s*[B-F]\s*(?:\n|$)))"
+    r"[A-E](?=[^\S\n]*\n(?:[^\S\n]*[A-Z][^\n\u4e00-\u9fff]{2,50}\n(?!\s*[B-F]\s*(?:\n|$))){0,3}"
+    r"[^\S\n]*[A-Z][^\n\u4e00-\u9fff]{50,}\n(?!\s*[B-F]\s*(?:\n|$)))"
 )
 _FIELDS = r"(?:题型|试题类型|题目类型|题干|题目|试题内容|题目内容|选项|备选项|序号|题号)"
 FIELD = re.compile(rf"(?:(?P<field>{_FIELDS}){_COLON}|[【\[]\s*(?:{_FIELDS})\s*[】\]]{_COLON}?)")
