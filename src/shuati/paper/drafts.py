@@ -23,7 +23,8 @@ class Piece:
 class Section:
     """A heading: its number's value, its name without number and brackets, and its kind.
 
-    The name is `borrowed` where a group within a section has none of its own.
+    The name is `borrowed` where a group within a section has none of its own; `unit` is what its
+    label is but for the number: 第节, Part.
     """
 
     ordinal: int | None
@@ -33,6 +34,7 @@ class Section:
     style: str = ""
     used: bool = False
     borrowed: bool = False
+    unit: str = ""
 
     @property
     def own(self) -> str | None:

@@ -12,7 +12,7 @@ from shuati.paper.kinds import NAMES, is_heading_name, is_reading, kind_of
 from shuati.paper.labels import ordinal
 from shuati.paper.material import RANGE_IN_NAME, announce, case_text, span
 from shuati.paper.outlook import asks_in, value_of
-from shuati.paper.sections import from_note, inherited, printed
+from shuati.paper.sections import from_note, inherited, printed, unit_of
 from shuati.paper.sections import known as known_section
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
@@ -210,7 +210,7 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     kind = above.kind if above else kind_of(name)
     shown = above.name if above else printed(state, token, name)
     section = Section(ordinal(token.text), shown, kind, state.part, token.style)
-    section.borrowed = above is not None
+    section.borrowed, section.unit = above is not None, unit_of(state, token)
     enter(state, section)
     state.label(end, Role.SECTION, section, "heading")
     state.turn(Role.DIRECTION, section, "direction")

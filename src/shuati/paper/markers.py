@@ -19,12 +19,20 @@ _KEY_OF = re.compile(
     r"(?!.*[及与和暨]$)(?:.*(?:卷|套|篇|部分|章|试[题卷]|测试|测验|练习|考试|题库?"
     r"|模拟|作业|期[中末])(?:.{0,2}|[（(][一二三四五六七八九十\d]{1,2}[)）]))"
 )
+#: 《公共关系学》 ahead of 答案及评分标准.
+_COURSE = re.compile("《[^《》]{2,30}》")
 _OPTION = re.compile(r"(?:^|\n)\s*[A-H]\s*[.．、:：][^\S\n]*\Z")
 _POINTS = (".", "．", "、", ":", "：")
 #: The learner's own answer, and that it stands below its marker.
 _OWN_ANSWER = re.compile(r"[【\[]?\s*(?:[我你您]的|考生|学生)(?:答案|回答|作答)")
 _AT_END = re.compile(r"[^\S\n]*\n")
 _SHORT = 8
+#: How far below the announcement of a key its first heading may be, and what stands between:
+#: a note in brackets, or a date.
+_NOTED = 6
+_NOTE = re.compile(
+    r"(?:\s*(?:[（(][^（()）\n]{1,16}[)）]|\d{4}\s*年\s*\d{1,2}\s*月)[^\S\n]*\n)+\s*"
+)
 #: Deeper indented options are none.
 _INDENT = 60
 #: How many entries of a key are looked back at.
@@ -121,7 +129,7 @@ def key(state: State, token: Token, index: int) -> None:
     if not _names_key(state, token.text):
         return None
     named = find_part(state, token.text) if part_labels(token.text) else None
-    following = state.outlook.adjacent(index)
+    following = state.outlook.adjacent(index) or _below_note(state, token, index)
     if named or _heads_key(state, token, index, following):
         state.flush(token.start)
         state.label(token.end, Role.ANSWER, None, "key_heading")
@@ -132,9 +140,18 @@ def key(state: State, token: Token, index: int) -> None:
     return answer(state, token, index)
 
 
+def _below_note(state: State, token: Token, index: int) -> Token | None:
+    """Return the heading below a short line such as （供参考） under the announcement of a key."""
+    ahead = state.tokens[index + 1 : index + _NOTED]
+    heading = next((one for one in ahead if one.sign is Sign.HEADING and one.head), None)
+    noted = heading and _NOTE.fullmatch(state.text, token.end, heading.start)
+    return heading if noted else None
+
+
 def _names_key(state: State, name: str) -> bool:
     """Say whether the words before `参考答案` name the paper or a part of it, or are none."""
-    return not name or bool(_KEY_OF.fullmatch(name)) or name.strip("《》") in (state.title or "")
+    named = _KEY_OF.fullmatch(name) or _COURSE.fullmatch(name)
+    return not name or bool(named) or name.strip("《》") in (state.title or "")
 
 
 def _title_or_note(state: State, token: Token, index: int) -> None:

@@ -13,8 +13,8 @@ from shuati.paper.tokens import Token
 
 #: So many sections are looked back at.
 _SECTIONS = 300
-#: Part A counts within Section I.
-_LETTERED = re.compile(r"P(?:art|ART)\s+[A-F]\b")
+#: Part A counts within Section I, Section A within Part I.
+_LETTERED = re.compile("[A-F]")
 
 
 def known(state: State, token: Token, name: str) -> Section | None:
@@ -55,11 +55,22 @@ def _core(name: str) -> str:
     return re.sub(r"答案|参考|[\s题]", "", name)
 
 
+def unit_of(state: State, token: Token) -> str:
+    """Return what a heading's label is but for its number: 第节, （）, Part."""
+    label = state.text[token.start : token.end].replace(token.text, "", 1)
+    return re.sub(r"[\s、.．:：]", "", label)
+
+
 def inherited(state: State, token: Token) -> Section | None:
-    """Return the section in which `（一）`, 第二节 or Part B without a name counts a group."""
-    label = state.text[token.start : token.end]
-    counts = token.style == "han_paren" or "节" in label or _LETTERED.match(label)
-    return state.section if counts else None
+    """Return the section in which `（一）`, 第二节 or Part B without a name counts a group.
+
+    One that is numbered alike and has a name of its own stands beside it, not above.
+    """
+    unit, above = unit_of(state, token), state.section
+    counts = token.style == "han_paren" or "节" in unit or _LETTERED.fullmatch(token.text)
+    if above is None or not counts or (above.unit == unit and not above.borrowed):
+        return None
+    return above
 
 
 def printed(state: State, token: Token, name: str) -> str | None:
