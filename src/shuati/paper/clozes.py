@@ -10,15 +10,17 @@ from shuati.paper.tokens import Sign
 
 GAP = re.compile(r"(?<![_＿])[_＿]{2,}\s*[（(]?\s*(?P<number>\d{1,3})\s*[)）]?\s*[_＿]{2,}")
 #: The same without lines, in a sentence with wide spaces around the number.
-_WIDE = re.compile(r"(?<=[A-Za-z.,;:?!。，；])[ \u3000]{2,}(?P<number>\d{1,3})(?=[ \u3000]{2,}|$)")
+_WIDE = re.compile(
+    r"(?<=[A-Za-z.,;:?!。，；])[ \u3000]{2,}(?P<number>\d{1,3})(?=[ \u3000]{2,}|$)", re.MULTILINE
+)
 _RULED = re.compile(r"(?<![_＿])[_＿]+\s*([（(]?\s*\d{1,3}\s*[)）]?)\s*[_＿]+")
 #: A number that is no sum, date or hour.
 _BARE = re.compile(r"(?<![\w.,:$£€¥%/\-(（])\d{1,3}(?![\w%/\-)）]|[.,:]\d)")
 _FIRST_OPTION = re.compile(r"\s*[\[（(]?\s*A\b")
 #: So many gaps make a passage of bare numbers; one gap more than once is none.
 _LEAST, _FEWEST = 3, 2
-#: How far ahead the lines of the questions may be.
-_AHEAD = 200
+#: How far ahead the lines of the questions may be, and the longest passage.
+_AHEAD, _LONG = 200, 6000
 
 
 def gap_in(line: str) -> re.Match[str] | None:
@@ -29,9 +31,9 @@ def gap_in(line: str) -> re.Match[str] | None:
     return wide[0] if len(wide) >= _LEAST else None
 
 
-def ask(state: State, start: int, line: str, index: int) -> None:
-    """Begin a question for each gap of the line at `start`, if none stands behind the gaps."""
-    gaps = _gaps(line)
+def ask(state: State, start: int, index: int) -> None:
+    """Begin a question for each gap of the passage at `start`, if none stands behind the gaps."""
+    gaps = _gaps(state.text[start : _end(state, start, index)])
     numbers = [int(gap["number"]) for gap in gaps]
     if not numbers or numbers[0] not in (state.last + 1, state.carried + 1):
         return
@@ -43,15 +45,20 @@ def ask(state: State, start: int, line: str, index: int) -> None:
     state.item, state.last, state.style = None, numbers[-1], ""
 
 
-def _gaps(line: str) -> list[re.Match[str]]:
-    """Return a line's gaps, if their numbers rise by one."""
-    found = list(GAP.finditer(line))
-    if not found:
-        found = list(_WIDE.finditer(line))
-        found = found if len(found) >= _LEAST else []
+def _end(state: State, start: int, index: int) -> int:
+    """Return where a passage ends: before a line with a label."""
+    ahead = (one for one in state.tokens[index + 1 : index + _AHEAD] if one.start > start)
+    label = next((one for one in ahead if one.head and one.sign is not Sign.PLAIN), None)
+    return label.start if label else min(len(state.text), start + _LONG)
+
+
+def _gaps(text: str) -> list[re.Match[str]]:
+    """Return a passage's gaps, if their numbers rise by one."""
+    found = list(GAP.finditer(text)) or list(_WIDE.finditer(text))
     numbers = [int(gap["number"]) for gap in found]
     rising = bool(found) and numbers == list(range(numbers[0], numbers[0] + len(found)))
-    return found if rising and len(found) >= _FEWEST else []
+    least = _FEWEST if found and found[0].re is GAP else _LEAST
+    return found if rising and len(found) >= least else []
 
 
 def _asked(state: State, index: int, offset: int, numbers: list[int]) -> bool:

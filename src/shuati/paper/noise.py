@@ -24,6 +24,7 @@ _SUFFIX_ENDS = ("评卷人", "阅卷人", "|", "｜", "答案", "答案)", "答�
 _TAIL, _MARKER = 120, 12
 #: Lines of a paper's front, and what the head of a page has at least.
 _FRONT, _HEAD = 2, 8
+_TITLED = re.compile(r"试[题卷]|题库|考试|测[试验]|练习|竞赛|检测|模拟|真题|20\d\d")
 _LABELLED = re.compile(
     r"\s*(?:(?!1\s*、.*(?:试[题卷]|题库|答案|考试|测试))\d{1,4}\s*[.．、,，:：)）\s]|[A-H][.．、])"
 )
@@ -114,7 +115,8 @@ def _head_again(plain: str, kept: Sequence[Scrap]) -> str | None:
     first = kept[0].text.strip() if kept else ""
     if len(first) < _HEAD or len(first) != len(plain.strip()) or simplified(first) != plain.strip():
         return None
-    return None if _LABELLED.match(first) or _ENDED.search(first) else "running_head"
+    told = _TITLED.search(first) and not (_LABELLED.match(first) or _FIRST_HEADING.match(first))
+    return "running_head" if told and not _ENDED.search(first) else None
 
 
 def _is_marked(before: str) -> bool:

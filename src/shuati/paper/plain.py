@@ -57,7 +57,8 @@ def plain(state: State, token: Token, index: int) -> None:
     if following is not None and following.start == token.start:
         return None
     before = state.last or state.carried
-    if before and (gap := gap_in(_line(state, token))) and int(gap["number"]) > before:
+    begun = before or state.title or state.sections
+    if begun and (gap := gap_in(_line(state, token))) and int(gap["number"]) > before:
         return _passage(state, token, index)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
@@ -213,7 +214,7 @@ def _passage(state: State, token: Token, index: int) -> None:
         state.mode = Mode.QUESTIONS
         state.material, state.item = Material(), None
         state.turn(Role.MATERIAL, state.material, "passage")
-    ask(state, token.start, _line(state, token), index)
+    ask(state, token.start, index)
 
 
 def _tells(state: State, token: Token, index: int) -> bool:
