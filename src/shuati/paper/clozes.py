@@ -39,8 +39,9 @@ def ask(state: State, start: int, index: int) -> None:
         return
     if state.material is None or _asked(state, index, start + gaps[-1].end(), numbers):
         return
-    for number in numbers:
+    for number, gap in zip(numbers, gaps, strict=True):
         item = Item(str(number), number, "gap", material=state.material, tag="填空", why="gap")
+        item.row = state.source.inked(start + gap.start())
         state.begin(item)
     state.item, state.last, state.style = None, numbers[-1], ""
 

@@ -28,6 +28,8 @@ TOLD = re.compile(
     r"\s*请?(?:认真|仔细)?(?:阅读|根据|结合|依据)[^\n。；：:]{0,10}(?:[材资]料|[短图下]文|文字|信息)[^\n。；：:]{0,8}?"
     r"(?:完成|回答)(?:下列|下面|以下|后面|相关)?的?各?(?:要求|问题|小?题)\s*[。：:]\s*"
 )
+_FIRST = re.compile(r"[【\[〔]?\s*[材资]料\s*[一1]")
+_FURTHER = re.compile(r"[【\[〔]?\s*[材资]料\s*(?:[二三四五六]|[2-6])")
 _LONG = 30
 _BRACKETS = frozenset({"paren", "sign"})
 #: How many labels the text of a case may hold, and what may come behind it.
@@ -90,8 +92,9 @@ def background(state: State, token: Token, index: int) -> None:
         return None
     if state.mode is not Mode.QUESTIONS and named_again(state, token):
         return _place(state, token)
-    if _within_stem(state, token):
+    if _within_stem(state, token) or _one_of_several(state, token):
         return None
+    token = _kept(state, token, index)
     opens = token.head or _opens_inside(state, token, index)
     if not token.head and token.text.startswith("材料") and _announced(state, token):
         return state.label(token.end, Role.MATERIAL, state.material, "background")
@@ -125,6 +128,24 @@ def _within_stem(state: State, token: Token) -> bool:
         return False
     item.material = item.material or Material(case=True)
     return True
+
+
+def _one_of_several(state: State, token: Token) -> bool:
+    """材料二 below the text of 材料一, ahead of the first question on both, goes on with it."""
+    first = state.material.pieces[-1:] if state.material else []
+    if state.role is not Role.MATERIAL or not _FURTHER.match(token.text) or not token.head:
+        return False
+    return bool(first) or bool(state.here(token.start))
+
+
+def _kept(state: State, token: Token, index: int) -> Token:
+    """材料一, ahead of 材料二 on the same questions, is no mere label: the questions name it."""
+    if not token.head or not _FIRST.match(token.text):
+        return token
+    later = (one for one in state.tokens[index + 1 : index + _REACH] if one.sign is not Sign.PLAIN)
+    following = next(later, token)
+    several = following.sign is Sign.BACKGROUND and _FURTHER.match(following.text)
+    return token._replace(end=token.start) if several else token
 
 
 def _announced(state: State, token: Token) -> bool:

@@ -59,7 +59,7 @@ def plain(state: State, token: Token, index: int) -> None:
     before = state.last or state.carried
     begun = before or state.title or state.sections
     if begun and (gap := gap_in(_line(state, token))) and int(gap["number"]) > before:
-        return _passage(state, token, index)
+        return None if _goes_on(state, token) else _passage(state, token, index)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
     if chosen := _chosen(state, token):
@@ -73,6 +73,11 @@ def plain(state: State, token: Token, index: int) -> None:
     if state.role is Role.DIRECTION:
         return _under_heading(state, token, index)
     return None
+
+
+def _goes_on(state: State, token: Token) -> bool:
+    """Say whether the open stem has numbered gaps of its own: a program to complete."""
+    return state.role is Role.STEM and gap_in(state.text[state.cursor : token.start]) is not None
 
 
 def _chosen(state: State, token: Token) -> Token | None:
