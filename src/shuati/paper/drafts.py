@@ -24,7 +24,7 @@ class Section:
     """A heading: its number's value, its name without number and brackets, and its kind.
 
     The name is `borrowed` where a group within a section has none of its own; `unit` is what its
-    label is but for the number: 第节, Part.
+    label is but for the number: 第节, Part. `sole` is its question while it has one alone.
     """
 
     ordinal: int | None
@@ -35,6 +35,7 @@ class Section:
     used: bool = False
     borrowed: bool = False
     unit: str = ""
+    sole: Item | None = None
 
     @property
     def own(self) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shuati.model.papers import Role
-from shuati.paper import frame, keying, markers, material, numbering, plain
+from shuati.paper import fields, frame, keying, markers, material, numbering, plain
 from shuati.paper.counted import recounted
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import simplified
@@ -28,7 +28,7 @@ _HANDLERS: dict[Sign, Handler] = {
     Sign.RANGE: material.span,
     Sign.BACKGROUND: material.background,
     Sign.ASK: material.ask,
-    Sign.FIELD: markers.label_field,
+    Sign.FIELD: fields.label_field,
     Sign.KEY: markers.key,
     Sign.RUN: keying.run,
     Sign.LETTERS: keying.letters,

@@ -1,4 +1,4 @@
-"""Handlers of markers: answers, explanations, metadata, labelled fields, and the start of keys."""
+"""Handlers of markers: answers, explanations, metadata, and the start of keys."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from shuati.paper.material import named_again
 from shuati.paper.onsets import repeats, scope, starts_key
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.reasons import FIRM, is_marker, may_explain
+from shuati.paper.sections import answers_sole
 from shuati.paper.state import Mode, State, first_of, unexplained
 from shuati.paper.tokens import Sign, Token
 
@@ -37,7 +38,6 @@ _NOTE = re.compile(
 _INDENT = 60
 #: How many entries of a key are looked back at.
 _BACK = 200
-_VALUE = re.compile(r"[^\S\n]*\S+")
 _LETTER = re.compile(
     r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|题\s*号|Ⅰ|I\s*[.．、]"
     r"|第[一1](?:部分|章|大题)|1\s*[.、．:：~～\-—–－至])"
@@ -47,7 +47,7 @@ _LETTER = re.compile(
 def answer(state: State, token: Token, index: int) -> None:
     """An answer marker: of the open question, of a key entry, or the start of a key."""
     if state.mode is not Mode.QUESTIONS:
-        return _entry_answer(state, token)
+        return _entry_answer(state, token, index)
     if not state.items or _is_phrase(state, token) or _in_option(state, token):
         return None
     if letters_follow(state, token):
@@ -108,7 +108,9 @@ def _is_phrase(state: State, token: Token) -> bool:
     )
 
 
-def _entry_answer(state: State, token: Token) -> None:
+def _entry_answer(state: State, token: Token, index: int) -> None:
+    if answers_sole(state, token, index):
+        return None
     if state.entry is None:
         state.flush(token.start)
         return state.label(token.end, Role.ANSWER, None, "key_marker")
@@ -136,7 +138,7 @@ def key(state: State, token: Token, index: int) -> None:
         state.key_part = named
         return begin_key(state, Mode.ANSWERS, None if named else scope(state, index))
     if state.mode is not Mode.QUESTIONS:
-        return _entry_answer(state, token)
+        return _entry_answer(state, token, index)
     return answer(state, token, index)
 
 
@@ -259,44 +261,3 @@ def _ends_before(state: State, token: Token) -> bool:
     before = state.here(token.start)
     short = state.role is Role.ANSWER and len(before) <= _SHORT
     return short or bool(FIRM.search(before or " "))
-
-
-def label_field(state: State, token: Token, index: int) -> None:
-    """题型：, 题干：, 选项：: the fields of a row that was written down as lines."""
-    name = re.sub(r"[【\[】\]:：\s]", "", token.text)
-    if not token.head and not state.why.startswith("field_"):
-        return
-    if name in ("序号", "题号", "题型", "试题类型", "题目类型"):
-        late = state.item if "型" in name and _lacks_kind(state) else None
-        item = late or _row(state)
-        value = _VALUE.match(state.text, token.end)
-        if value and "号" in name:
-            item.number = value[0].strip()
-            item.value = int(item.number) if item.number.isdecimal() else None
-        elif value:
-            item.tag = state.source.text[value.start() : value.end()].strip()
-        state.open(token, Role.METADATA, item, "field_kind")
-        role = Role.STEM if late else Role.METADATA
-        state.before = (role, item, "field_stem" if late else "field_kind")
-    elif name in ("选项", "备选项"):
-        if state.item is not None:
-            state.open(token, Role.STEM, state.item, "field_options")
-    else:
-        state.open(token, Role.STEM, _row(state), "field_stem")
-
-
-def _lacks_kind(state: State) -> bool:
-    """Say whether the row that is being read has its question, and neither kind nor answer."""
-    item = state.item
-    if item is None or item.why != "field" or item.tag or item.has(Role.ANSWER):
-        return False
-    return item.has(Role.STEM) or state.role is Role.STEM
-
-
-def _row(state: State) -> Item:
-    """Return the row that is being read, a new one when the last has its question."""
-    item = state.item
-    if item is None or item.why != "field" or item.has(Role.STEM) or state.role is Role.STEM:
-        item = Item(why="field")
-        state.begin(item)
-    return item

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import re
 
-from shuati.model.papers import Kind, Role
+from shuati.model.papers import Role
 from shuati.paper import passages
 from shuati.paper.clozes import GAP, ask, gap_in
 from shuati.paper.drafts import Item, Material
 from shuati.paper.frame import key_place, plain_title, title_end
 from shuati.paper.keying import index_of
 from shuati.paper.kinds import is_reading
+from shuati.paper.sections import answers_sole
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
-from shuati.paper.vocabulary import TRUTH
+from shuati.paper.unnumbered import TOLD, line_at, starts
 
-_CLOSED = ("。", "！", "？", "!", "?", "…", "；", ";", ".", "）", ")", "】", "”", '"', "√", "×")
-_ANSWERS = re.compile(r"[A-H\s,，、]+")
-_TOLD = re.compile(
-    r"每[小]?题|每空|下列各题|下列每|请[在将把从用根选按认]|选出|填[在入涂写]"
-    r"|答题[卡纸]|正确[的]?(?:答案|选项)|只有一[个项]|涂黑|不得分"
-    r"|有[一两几]个|打[“\"√]|正确的打|本[大]?题|共\s*\d+|[Dd]irections|备选答案"
-    r"|判断下列|以下各题|多选[、或均]|少选|错选|得\s*\d"
-)
 _INSTRUCTS = re.compile(r"(?:Directions?|DIRECTIONS?|说明|答题要求|答题说明|作答要求)\s*[:：]")
 _LONG = 25
-_OWN = {
-    Kind.TRUEFALSE: re.compile(
-        rf"[（(]\s*(?:{TRUTH})?\s*[)）]\s*[。.]?$|^[（(]\s*(?:{TRUTH})?\s*[)）]"
-    ),
-    Kind.BLANK: re.compile(r"_{3,}|＿{2,}|[（(]\s+[)）]"),
-}
 #: What points at an answer.
 _ARROW = r"(?:[→⇒✅☑✔]\ufe0f?|[-=]{0,2}>{1,3})"
 #: `选：B`, `故选B。`, `本题应选ABD`, `→B`, `>>> B`, `【B】`, alone on a line.
@@ -58,7 +45,7 @@ def plain(state: State, token: Token, index: int) -> None:
         return None
     before = state.last or state.carried
     begun = before or state.title or state.sections
-    if begun and (gap := gap_in(_line(state, token))) and int(gap["number"]) > before:
+    if begun and (gap := gap_in(line_at(state, token))) and int(gap["number"]) > before:
         return None if _goes_on(state, token) else _passage(state, token, index)
     if state.mode is not Mode.QUESTIONS:
         return _in_key(state, token, index)
@@ -66,7 +53,7 @@ def plain(state: State, token: Token, index: int) -> None:
         return state.open(chosen, Role.ANSWER, state.item, "chosen")
     if passages.shared(state, token, index):
         return None
-    if _starts_unnumbered(state, token, index):
+    if starts(state, token, index):
         return _begin_unnumbered(state, token)
     if not state.items and not state.sections and state.role in (Role.NOISE, Role.DIRECTION):
         return _preface(state, token, index)
@@ -97,7 +84,7 @@ def _chosen(state: State, token: Token) -> Token | None:
 
 def _in_key(state: State, token: Token, index: int) -> None:
     """A key has no lines of its own but wrapped ones and names of sections; a stem ends it."""
-    if key_place(state, token, index):
+    if key_place(state, token, index) or answers_sole(state, token, index):
         return
     following = state.outlook.next(index)
     if following is not None and following.sign is Sign.OPTION and following.text in "AＡ":
@@ -112,99 +99,18 @@ def _begin_unnumbered(state: State, token: Token) -> None:
     state.turn(Role.STEM, item, "unnumbered")
 
 
-def _starts_unnumbered(state: State, token: Token, index: int) -> bool:
-    """Say whether a question whose number was lost begins here."""
-    if _own_line(state, token):
-        return True
-    open_item = state.item
-    following = state.outlook.next(index) if open_item is None else state.outlook.beyond(index)
-    if following is None:
-        return False
-    if open_item is None:
-        return _first_unnumbered(state, token, index, following)
-    if state.role is Role.STEM:
-        return _after_options(state, token, following)
-    if state.role not in (Role.ANSWER, Role.EXPLANATION):
-        return False
-    before = state.here(token.start)
-    if len(before) > 12 and not (before.endswith(_CLOSED) or _ANSWERS.fullmatch(before)):
-        return False
-    if following.sign is Sign.OPTION and following.text in ("A", "Ａ"):
-        return True
-    return open_item.number is None and _lonely(state, token, following)
-
-
-def _lonely(state: State, token: Token, following: Token) -> bool:
-    """Between two answers in a paper without numbers stands a question."""
-    between = state.text[token.start : following.start]
-    return following.sign in (Sign.ANSWER, Sign.KEY) and between.count("\n") <= 4
-
-
-def _first_unnumbered(state: State, token: Token, index: int, following: Token) -> bool:
-    if state.role is Role.MATERIAL:
-        return False
-    if (
-        not state.sections
-        and not state.items
-        and state.title is None
-        and not _untitled(state, token, following)
-    ):
-        return False
-    if following.sign is Sign.OPTION:
-        return following.text in ("A", "Ａ") and not _TOLD.search(_line(state, token))
-    if following.sign in (Sign.ANSWER, Sign.KEY):
-        between = state.text[token.start : following.start]
-        return between.strip().count("\n") <= 3 and not _TOLD.search(_line(state, token))
-    if following.sign is Sign.NUMBER and "\n" not in state.text[token.start : following.start]:
-        return False
-    kind = state.section.kind if state.section else None
-    return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(
-        re.search(r"_{2,}|[（(].{0,6}[)）]", _line(state, token))
-    )
-
-
-def _untitled(state: State, token: Token, following: Token) -> bool:
-    """Say whether the very first line is a question already, not a title."""
-    line = state.text[token.start : following.start].strip()
-    return "\n" not in line and bool(re.search(r"[?？。]$|_{2,}|[（(]\s*[)）]", line))
-
-
-def _own_line(state: State, token: Token) -> bool:
-    """Statements and gap sentences that lost their numbers stand one on a line."""
-    if state.section is None or state.last or state.role not in (Role.DIRECTION, Role.STEM):
-        return False
-    pattern = _OWN.get(state.section.kind) if state.section.kind else None
-    return bool(pattern and pattern.search(_line(state, token)))
-
-
-def _after_options(state: State, token: Token, following: Token) -> bool:
-    """In a paper without numbers and answers a stem follows the last option of the one before."""
-    if state.item is None or state.item.number is not None:
-        return False
-    if following.sign is not Sign.OPTION or following.text not in ("A", "Ａ"):
-        return False
-    return bool(
-        re.search(r"(?:^|\n)\s*[（(]?[BＢ]\s?[.．、:：)）]", state.text[state.cursor : token.start])
-    )
-
-
-def _line(state: State, token: Token) -> str:
-    end = state.text.find("\n", token.start)
-    return state.text[token.start : end if end >= 0 else len(state.text)].strip()
-
-
 def _preface(state: State, token: Token, index: int) -> None:
     """Before the first question: the title, then notes, or the passage of the first questions."""
     line = state.text[token.start : title_end(state, token, index)].strip()
     if state.title is None and _may_be_title(line):
         plain_title(state, token, index)
         rest = token._replace(start=state.cursor, end=state.cursor)
-        return _passage(state, rest, index) if GAP.search(_line(state, rest)) else None
+        return _passage(state, rest, index) if GAP.search(line_at(state, rest)) else None
     return _under_heading(state, token, index)
 
 
 def _may_be_title(line: str) -> bool:
-    return len(line) <= 80 and not re.search(r"[。；;，,：:]$", line) and not _TOLD.search(line)
+    return len(line) <= 80 and not re.search(r"[。；;，,：:]$", line) and not TOLD.search(line)
 
 
 def _under_heading(state: State, token: Token, index: int) -> None:
@@ -223,10 +129,10 @@ def _passage(state: State, token: Token, index: int) -> None:
 
 
 def _tells(state: State, token: Token, index: int) -> bool:
-    line = _line(state, token)
+    line = line_at(state, token)
     if gap_in(line):
         return False
-    if _INSTRUCTS.match(line) or (_TOLD.search(line) and len(line) < 90):
+    if _INSTRUCTS.match(line) or (TOLD.search(line) and len(line) < 90):
         return True
     following = state.outlook.next(index)
     if following is None or following.sign not in (Sign.NUMBER, Sign.ASK, Sign.RANGE):
@@ -261,7 +167,7 @@ def _replies(state: State, token: Token, index: int) -> bool:
     """`Q1：…` and below it `A：…`, with no option B behind it."""
     if state.item is None or state.item.style != "q" or state.role is not Role.STEM:
         return False
-    if _OPTION_B.search(_line(state, token)):
+    if _OPTION_B.search(line_at(state, token)):
         return False
     following = state.outlook.next(index)
     return following is None or following.sign is not Sign.OPTION or following.text not in "BＢ"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from shuati.paper.drafts import Section
+from shuati.model.papers import Role
+from shuati.paper.drafts import Item, Section
 from shuati.paper.kinds import is_choice, is_heading_name, kind_of
 from shuati.paper.labels import ordinal
-from shuati.paper.state import State, first_of, unanswered
-from shuati.paper.tokens import Token
+from shuati.paper.outlook import value_of
+from shuati.paper.state import Mode, State, first_of, unanswered
+from shuati.paper.tokens import Sign, Token
 
 #: So many sections are looked back at.
 _SECTIONS = 300
@@ -33,6 +35,22 @@ def known(state: State, token: Token, name: str) -> Section | None:
     if number is not None:
         return next((one for one in own if one.ordinal == number and _alike(one, name)), None)
     return next((one for one in own if one.own and name and _same(one.own, name)), None)
+
+
+def answers_sole(state: State, token: Token, index: int) -> bool:
+    """Begin the entry of a section's only question, where the key does not number its answer."""
+    sole = state.key_section.sole if state.key_section else None
+    if state.mode is not Mode.ANSWERS or state.entry is not None or sole is None:
+        return False
+    following = state.outlook.next(index)
+    numbered = following is not None and following.head and following.sign is Sign.NUMBER
+    if not unanswered(sole) or (numbered and following and value_of(following) == sole.value):
+        return False
+    entry = Item(sole.number, sole.value or 1, "sole")
+    state.enter_key(entry)
+    marked = token.end if token.sign is Sign.ANSWER else token.start
+    state.open(token._replace(end=marked), Role.ANSWER, entry, "key_entry")
+    return True
 
 
 def _from_open(state: State, sections: list[Section]) -> list[Section]:

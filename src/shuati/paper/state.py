@@ -134,6 +134,7 @@ class State:
         self.waiting_here.append(item)
         self.unexplained.append(item)
         if item.section is not None:
+            item.section.sole = None if item.section.used else item
             item.section.used = True
         if item.value is not None:
             self.places.setdefault((None, item.value), []).append(item)
