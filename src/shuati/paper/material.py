@@ -112,8 +112,7 @@ def background(state: State, token: Token, index: int) -> None:
     material = Material(case=True)
     state.cases.add(_name(token))
     state.open(token, Role.MATERIAL, material, "background")
-    state.material, state.host = material, fresh
-    state.item = fresh
+    state.material, state.host, state.item = material, fresh, fresh
     if fresh is None:
         _anew(state)
     return None
