@@ -13,9 +13,10 @@ from shuati.paper.state import State
 from shuati.paper.vocabulary import ASKING, TRUTH
 
 _END = re.compile(r"[。．.？?！!；;…”\"’'）)】\]》」』>:：√×]\s*$")
-#: The result of a calculation, with its unit, or the name below a letter.
+#: The result of a calculation, with its unit, a sum in an account, or the name below a letter.
 _RESULT = re.compile(
-    r"[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$|,\s*\n\s*[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$"
+    r"贷[:：][^。]*\d$|[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$"
+    r"|,\s*\n\s*[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$"
 )
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 

@@ -141,8 +141,8 @@ def strip_score(text: str) -> str:
 
 def has_blank(text: str) -> bool:
     """Say whether a text has a line or an empty bracket to fill in."""
-    called = text if text.isascii() else _CALL.sub("", text)
-    return bool(LINES.search(text) or EMPTY.search(called))
+    called = "()" in text and not text.isascii()
+    return bool(LINES.search(text) or EMPTY.search(_CALL.sub("", text) if called else text))
 
 
 def tidy(text: str) -> str:

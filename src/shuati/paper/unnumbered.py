@@ -7,7 +7,7 @@ import re
 from shuati.model.papers import Kind, Role
 from shuati.paper.state import State
 from shuati.paper.tokens import Sign, Token
-from shuati.paper.vocabulary import REQUEST, TRUTH
+from shuati.paper.vocabulary import ASKING, REQUEST, TRUTH
 
 _CLOSED = ("。", "！", "？", "!", "?", "…", "；", ";", ".", "）", ")", "】", "”", '"', "√", "×")
 _ANSWERS = re.compile(r"[A-H\s,，、]+")
@@ -25,7 +25,7 @@ _OWN = {
 }
 #: Kinds of which a section may hold one question alone, without a number.
 _ASKED = frozenset({Kind.SHORT, Kind.ESSAY, Kind.CASE, Kind.OTHER})
-_SUBJECT = re.compile(r"请?以[“《「]")
+_SUBJECT, _CLAUSE = re.compile(r"请?以[“《「]"), re.compile(r"[，。；,;](?=.)")
 
 
 def starts(state: State, token: Token, index: int) -> bool:
@@ -75,10 +75,21 @@ def _first_unnumbered(state: State, token: Token, index: int, following: Token) 
         return False
     kind = state.section.kind if state.section else None
     if following.sign is Sign.HEADING and kind in _ASKED:
-        line = line_at(state, token)
-        return bool(REQUEST.match(line) or _SUBJECT.match(line)) and not TOLD.search(line)
+        return _alone(state, token, following)
     return kind in (Kind.TRUEFALSE, Kind.BLANK) and bool(
         re.search(r"_{2,}|[（(].{0,6}[)）]", line_at(state, token))
+    )
+
+
+def _alone(state: State, token: Token, following: Token) -> bool:
+    """Say whether a section holds nothing but this question: the next one is numbered alike."""
+    if state.section is None or following.style != state.section.style:
+        return False
+    line = line_at(state, token)
+    if TOLD.search(line) or line.startswith(("（", "(", "要求", "注")):
+        return False
+    return bool(
+        REQUEST.match(line) or _SUBJECT.match(line) or ASKING.search(_CLAUSE.split(line)[-1])
     )
 
 
