@@ -2,6 +2,8 @@
 
 import pytest
 
+from .test_import import rows
+
 WITH = """消防练习
 一、单选题
 1. 火警电话是（ ）。
@@ -58,3 +60,112 @@ def test_right_after_no_answer_is_refused_and_the_session_goes_on(copies):
     assert done.code == 1
     assert "There is no answer to undo." in done.err
     assert "B" in done.out
+
+
+WHOLE = WITH + (
+    "3. 灭火器应当多久检查一次（ ）。\nA. 每月\nB. 每十年\n答案：A\n"
+    "4. 从烟雾里逃生时要（ ）。\nA. 挺胸站立\nB. 弯腰前行\n答案：B\n"
+)
+HALF = WITH
+#: Broken off within the third question.
+CUT = WHOLE[: WHOLE.index("B. 每十年")]
+
+
+def shelf(program):
+    """What a learner has: the questions that are asked, in order, and how many are gone."""
+    (one,) = program("papers", "--json").json["papers"]
+    stems = [one["stem"][:2] for one in program("questions", "--json").json["questions"]]
+    return stems, one["gone"]
+
+
+ALL = (["火警", "急救", "灭火", "从烟"], 0)
+
+
+@pytest.mark.parametrize("part", [HALF, CUT, WHOLE.replace(HALF[6:], "")])
+@pytest.mark.parametrize("names", [("a.txt", "b.txt"), ("b.txt", "a.txt")])
+def test_a_part_of_a_paper_takes_no_question_away(program, part, names):
+    """In either order, in one folder, again and again, alone, and when it is read again."""
+    folder = program.home / "卷"
+    folder.mkdir()
+    (folder / names[0]).write_text(WHOLE, "utf-8")
+    (folder / names[1]).write_text(part, "utf-8")
+    assert program("import", folder).code == 0
+    assert shelf(program) == ALL
+    before = rows(program)
+    assert program("import", folder).code == 0
+    assert rows(program) == before
+    done = program("import", folder / names[1])
+    assert "only a part of the paper" in done.out
+    assert shelf(program) == ALL
+    assert program("reparse", "--write", "--json").json["papers"][0]["changes"] == []
+    assert shelf(program) == ALL
+
+
+def test_a_part_is_told_in_one_sentence(program):
+    """How many questions stay, in both languages, in the table and in JSON."""
+    program("import", program.paper(WHOLE, "a.txt"))
+    part = program.paper(HALF, "b.txt")
+    done = program("import", part, "--dry-run")
+    assert (
+        "The file holds only a part of the paper; 2 other questions stay as they are." in done.out
+    )
+    done = program("import", part, "--dry-run", SHUATI_LANG="zh")
+    assert "这个文件只有试卷的一部分，其余 2 道题照旧。" in done.out
+    (file,) = program("import", part, "--json").json["files"]
+    assert (file["counts"]["same"], file["counts"]["elsewhere"], file["counts"]["gone"]) == (
+        2,
+        2,
+        0,
+    )
+
+
+def test_the_file_itself_takes_a_question_out(program):
+    """What the learner struck out of the file is gone, though a copy of its beginning is there."""
+    path = program.paper(WHOLE, "a.txt")
+    copy = program.paper(HALF, "b.txt")
+    program("import", path, copy)
+    path.write_text(
+        WHOLE.replace("1. 火警电话是（ ）。\nA. 119\nB. 120\n答案：A\n解析：记住119。\n", ""),
+        "utf-8",
+    )
+    (file, _) = program("import", path, copy, "--json").json["files"]
+    assert file["counts"]["gone"] == 1
+    assert shelf(program)[1] == 1
+    program("import", path, copy)
+    assert shelf(program)[1] == 1
+
+
+def test_two_parts_make_a_paper(program):
+    """Each holds what the other lacks: a question leaves only with its own file."""
+    first = program.paper(HALF.replace("是（ ）", "为（ ）"), "a.txt")
+    second = program.paper("消防练习\n" + WHOLE[WHOLE.index("2. 急救") :], "b.txt")
+    program("import", first)
+    (file,) = program("import", second, "--json").json["files"]
+    assert (file["counts"]["new"], file["counts"]["elsewhere"]) == (2, 1)
+    assert shelf(program) == ALL
+    before = rows(program)
+    program("import", program.home)
+    assert program("reparse", "--write", "--json").json["papers"][0]["changes"] == []
+    assert rows(program) == before
+    second.write_text(
+        second.read_text("utf-8").replace(
+            "3. 灭火器应当多久检查一次（ ）。\nA. 每月\nB. 每十年\n答案：A\n", ""
+        ),
+        "utf-8",
+    )
+    (file,) = program("import", second, "--json").json["files"]
+    assert (file["counts"]["gone"], file["counts"]["elsewhere"]) == (1, 1)
+    assert shelf(program)[1] == 1
+
+
+def test_a_moved_file_is_still_the_file(program):
+    """Where the old place is empty, the file went to the new one."""
+    path = program.paper(WHOLE, "a.txt")
+    program("import", path)
+    folder = program.home / "新"
+    folder.mkdir()
+    path = path.rename(folder / "消防.txt")
+    program("import", path, program.paper())
+    path.write_text(HALF, "utf-8")
+    (file,) = program("import", path, "--json").json["files"]
+    assert file["counts"]["gone"] == 2

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.model.papers import Kind, Option, Question
-from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile, visible
+from shuati.paper.fates import KEPT, Fate, Known, Plan
+from shuati.paper.reconcile import reconcile, visible
 from tests.outside import real_papers
 
 TOPICS = (

@@ -14,7 +14,7 @@ from shuati.model.papers import Kind
 from shuati.model.study import Bond, State
 from shuati.model.verdicts import Form, Judgement
 from shuati.paper.audit.findings import Matter
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 from shuati.review.session import End
 
 from .json_page import Page, words

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from shuati.model.papers import Kind, Option
-from shuati.paper.reconcile import Fate
-from shuati.store.arrivals import apply, move_paper
+from shuati.paper.fates import Fate
+from shuati.store.arrivals import apply
 from shuati.store.decks import deck_names
 from shuati.store.imports import propose, propose_for
 from shuati.store.papers import remove_paper
 from shuati.store.questions import edit, find_question
 from shuati.store.reviews import log, log_rows, record
+from shuati.store.shelving import move_paper
 from shuati.store.tables import LEARNER, materials, questions
 
 from .samples import CASE, LEARNED, NOW, all_cards, all_rows, bring, choice, incoming, paper, review
@@ -221,7 +222,7 @@ def test_stored_paper_read_again(store):
     made, _ = bring(store, tuple(map(worse, paper())), raw=b"x")
     with store.transaction() as db:
         arriving = incoming(paper(), raw=b"x")
-        proposal = propose_for(db, made, arriving.questions)
+        proposal = propose_for(db, made, arriving)
         apply(db, LEARNER, arriving, proposal, NOW + 1)
     assert proposal.plan.count(Fate.CHANGED) == len(paper())
     assert tuple(card.question.content for card in all_cards(store)) == paper()

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 from shuati.store.imports import known_questions, propose
 from shuati.store.papers import remove_paper
 from shuati.store.tables import LEARNER

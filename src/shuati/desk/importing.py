@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from shuati import __version__
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
+from shuati.desk.keeping import files_of, follow, stored_source, with_pictures
 from shuati.desk.opening import Known, Twin
 from shuati.desk.reading import ReadPaper, Unread, read_paper
 from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
 from shuati.errors import InputError
-from shuati.files.beside import Beside, packed, unpacked
-from shuati.files.sources import Source
 from shuati.model.papers import Problem
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
-from shuati.store.imports import Incoming, Proposal, keeping_answers, propose, propose_for
-from shuati.store.papers import NO_KEY, File, StoredPaper, current_file, get_paper
+from shuati.store.imports import Incoming, Proposal, propose, propose_for
+from shuati.store.lesser import keeping_more
+from shuati.store.papers import (
+    NO_KEY,
+    File,
+    StoredPaper,
+    current_file,
+    get_paper,
+    move_file,
+)
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
 
@@ -99,6 +106,9 @@ class _Import:
         return self._one(found, decide)
 
     def _known(self, found: Known) -> FileReport:
+        if found.moved is not None and not self.dry_run:
+            with self.store.transaction() as db:
+                move_file(db, *found.moved)
         with self.store.reading() as db:
             paper = get_paper(db, LEARNER, found.paper)
         return FileReport(
@@ -124,6 +134,7 @@ class _Import:
             name = read.source.name
             return FileReport(name, error=InputError("import_given_up", path=name))
         with self.store.trial() if self.dry_run else self.store.transaction() as db:
+            follow(db, read.source)
             return self._written(db, self._plan(db, read), decisions)
 
     def _plan(self, db: Connection, read: ReadPaper) -> _Plan:
@@ -138,13 +149,13 @@ class _Import:
         stored = current_file(db, proposal.paper, "key")
         pictures = current_file(db, proposal.paper, "pictures")
         known = self._remembered(
-            current_file(db, proposal.paper), stored, _with_pictures(read, pictures)
+            current_file(db, proposal.paper), stored, with_pictures(read, pictures)
         )
         if known is not read:
-            proposal = propose_for(db, proposal.paper, known.paper.questions)
+            proposal = propose_for(db, proposal.paper, self._incoming(known))
         incoming = self._incoming(known)
         if not self.keyless:
-            proposal = keeping_answers(db, proposal, incoming)
+            proposal = keeping_more(db, proposal, incoming)
         taken_back = [NO_KEY] if self.keyless and stored is not None else []
         return _Plan(known, self._incoming(known, *taken_back), proposal)
 
@@ -160,7 +171,7 @@ class _Import:
         source = read.source
         stem = "" if source.name == "-" else Path(source.name).stem
         return Incoming(
-            files=(*_files(read), *more),
+            files=(*files_of(read), *more),
             title=read.paper.title,
             questions=read.paper.questions,
             deck=self.deck or read.paper.title or stem or UNTITLED,
@@ -205,17 +216,6 @@ class _Import:
             questions.edit(db, LEARNER, arrived.ids[place], changes, self.now)
 
 
-def _with_pictures(read: ReadPaper, stored: File | None) -> ReadPaper:
-    """The paper read with the pictures of the last time, where some are missing now."""
-    missing = {one.text for one in read.document.problems if one.code == "picture_missing"}
-    kept = unpacked(stored.raw) if stored is not None and missing else {}
-    if missing.isdisjoint(kept):
-        return read
-    found = kept | dict(read.document.beside)
-    source = replace(read.source, beside=replace(read.source.beside, kept=found))
-    return read_paper(source, key=read.key, script=read.script)
-
-
 def _same(twin: Twin, first: FileReport) -> FileReport:
     """The report on a file with the bytes of another."""
     error = first.error and InputError(
@@ -241,21 +241,6 @@ def _told(plan: _Plan) -> tuple[Problem, ...]:
         Problem(doubt.code, asked[doubt.question].number, doubt.text, doubt.row)
         for doubt in plan.doubts
     )
-
-
-def _files(read: ReadPaper) -> Iterator[File]:
-    script = None if read.script is Script.AUTO else read.script.value
-    yield File(read.source.name, read.source.data, read.encoding, script=script)
-    if read.key is not None:
-        yield File(read.key.name, read.key.data, role="key")
-    if read.document.beside:
-        yield File("", packed(dict(read.document.beside)), role="pictures")
-
-
-def stored_source(file: File, pictures: File | None = None) -> Source:
-    """A stored file as it came in, with the pictures that were kept of those beside it."""
-    kept = {} if pictures is None else unpacked(pictures.raw)
-    return Source(file.name, file.raw, Beside(kept=kept))
 
 
 def _refused(read: ReadPaper, error: InputError) -> FileReport:

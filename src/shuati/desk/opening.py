@@ -12,7 +12,7 @@ from shuati.desk.reading import Unread
 from shuati.desk.reports import FileReport
 from shuati.errors import InputError
 from shuati.files.folders import Entry
-from shuati.files.sources import Source, name_of
+from shuati.files.sources import Source, is_vacant, name_of
 from shuati.store.database import Store
 from shuati.store.papers import WholeFile, whole_files
 from shuati.words.script import Script
@@ -30,10 +30,14 @@ _FOREIGN = {
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A file whose bytes this version has taken as a whole before, and its paper."""
+    """A file whose bytes this version has taken as a whole before, and its paper.
+
+    Where it is no longer where it was, `moved` has its digest and its new place.
+    """
 
     name: str
     paper: int
+    moved: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,9 @@ class Opener:
         found = self.known.get(digest)
         if found is None or not self._as_asked(found):
             return source
-        return Known(source.name, found.paper)
+        place = source.path
+        left = place and place != found.path and (found.path is None or is_vacant(found.path))
+        return Known(source.name, found.paper, (digest, place) if place and left else None)
 
     def _as_asked(self, found: WholeFile) -> bool:
         script = self.script is None or self.script.value == (found.script or Script.AUTO)

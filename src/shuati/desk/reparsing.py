@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from shuati import __version__
-from shuati.desk.importing import refusal, stored_source
+from shuati.desk.importing import refusal
+from shuati.desk.keeping import stored_source
 from shuati.desk.reading import ReadPaper, read_paper
 from shuati.errors import InputError
 from shuati.model.papers import Problem, Question
-from shuati.paper.reconcile import Fate, Item, Plan
+from shuati.paper.fates import Fate, Item, Plan
 from shuati.store import papers
 from shuati.store.arrivals import apply
 from shuati.store.database import Connection, Store
-from shuati.store.imports import Incoming, Proposal, known_questions, propose_for
-from shuati.store.papers import File, StoredPaper, current_file
+from shuati.store.imports import Incoming, known_questions, propose_for, questions_in
+from shuati.store.papers import File, StoredPaper, current_file, files_in_force
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
 
 #: The fields of a question that a reader of its card sees, in the order of a card.
 SEEN = ("kind", "section", "shared_stem", "stem", "options", "answer", "explanation")
-_FATES = tuple(fate for fate in Fate if fate is not Fate.SAME)
+_FATES = tuple(fate for fate in Fate if fate not in (Fate.SAME, Fate.ELSEWHERE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +84,41 @@ def _chosen(store: Store, refs: Sequence[str]) -> list[StoredPaper]:
 def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperReport:
     """Read a paper before its transaction begins: nobody else has to wait for that."""
     with store.reading() as db:
-        file, key = current_file(db, paper.id), current_file(db, paper.id, "key")
+        files, key = files_in_force(db, paper.id), current_file(db, paper.id, "key")
         pictures = current_file(db, paper.id, "pictures")
-    assert file is not None
-    read = _read(file, key, pictures)
-    told = read.told
-    if (error := refusal(read)) is not None:
+    last, *others = [(file, _read(file, key, pictures)) for file in files]
+    told = last[1].told
+    if (error := refusal(last[1])) is not None:
         return PaperReport(paper, problems=told.problems, error=error)
     with store.transaction() if write else store.trial() as db:
-        proposal = propose_for(db, paper.id, told.questions)
-        changes = tuple(_changes(db, paper, proposal))
-        found = read.document.pictures
-        whole = replace(file, read_with=__version__ if read.is_alone else None)
-        incoming = Incoming((whole,), told.title, told.questions, paper.deck, pictures=found)
-        apply(db, LEARNER, incoming, proposal, now)
-    return PaperReport(paper, proposal.plan.fates(), changes, told.problems)
+        known = {one.id: one.content for one in known_questions(db, paper.id)}
+        plans = [_taken(db, paper, *last, now)]
+        plans += [_taken(db, paper, *one, now, own=True) for one in others if not refusal(one[1])]
+    fates = sum((Counter(dict(plan.fates())) for plan in plans), Counter[Fate]())
+    del fates[Fate.ELSEWHERE]
+    changes = tuple(change for plan in plans for change in _changes(plan, known))
+    counted = tuple((fate, fates[fate]) for fate in Fate if fates[fate])
+    return PaperReport(paper, counted, changes, told.problems)
+
+
+def _taken(
+    db: Connection, paper: StoredPaper, file: File, read: ReadPaper, now: int, *, own: bool = False
+) -> Plan:
+    """Write what is read in a file of the paper.
+
+    The file that was read last has the word; of another only its `own` questions are taken, those
+    that no later file had.
+    """
+    told, found = read.told, read.document.pictures
+    whole = replace(file, read_with=__version__ if read.is_alone else None)
+    incoming = Incoming(
+        (whole,), None if own else told.title, told.questions, paper.deck, pictures=found
+    )
+    proposal = propose_for(db, paper.id, incoming)
+    if own:
+        proposal = replace(proposal, plan=proposal.plan.only(questions_in(db, paper.id, file)))
+    apply(db, LEARNER, incoming, proposal, now)
+    return proposal.plan
 
 
 def _read(file: File, key: File | None, pictures: File | None) -> ReadPaper:
@@ -105,12 +127,11 @@ def _read(file: File, key: File | None, pictures: File | None) -> ReadPaper:
     return read_paper(stored_source(file, pictures), key=answers, script=script)
 
 
-def _changes(db: Connection, paper: StoredPaper, proposal: Proposal) -> Iterator[Change]:
+def _changes(plan: Plan, known: dict[int, Question]) -> Iterator[Change]:
     """Every question that does not stay as it is, the paper's own order first."""
-    known = {one.id: one.content for one in known_questions(db, paper.id)}
-    for item in proposal.plan.items:
+    for item in plan.items:
         if item.fate in _FATES:
-            yield _change(item, proposal.plan, known)
+            yield _change(item, plan, known)
 
 
 def _change(item: Item, plan: Plan, known: dict[int, Question]) -> Change:

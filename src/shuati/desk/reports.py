@@ -9,7 +9,7 @@ from typing import Any
 from shuati.desk.doubts import Doubt
 from shuati.errors import InputError
 from shuati.model.papers import Paper, Problem
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,13 @@ _AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
 class Source:
     """A file's name, on one line, and its bytes; the name of what was pasted or piped is "-".
 
-    `beside` gives the pictures that its text speaks of.
+    `beside` gives the pictures that its text speaks of, `path` is where it stands on this machine.
     """
 
     name: str
     data: bytes
     beside: Beside = NOTHING
+    path: str | None = None
 
 
 def read_source(path: Path) -> Source:
@@ -45,7 +46,7 @@ def read_source(path: Path) -> Source:
         raise unreadable(path, error) from None
     if data is None:
         raise InputError("file_changed", path=str(path))
-    return Source(name_of(path), data, Beside(path.parent))
+    return Source(name_of(path), data, Beside(path.parent), _place_of(path))
 
 
 def read_stream(stream: BinaryIO) -> Source:
@@ -71,6 +72,16 @@ def name_of(path: Path) -> str:
     except UnicodeDecodeError:
         name = decode(raw).text
     return " ".join(harmless(broken(name)).split("\n")).strip() or "?"
+
+
+def is_vacant(place: str) -> bool:
+    """Say whether no file stands any more where one did."""
+    return not os.path.lexists(place)
+
+
+def _place_of(path: Path) -> str:
+    """The one way to a file, by whatever way it was named; names need not be text."""
+    return os.fsencode(os.path.realpath(path)).decode(errors="backslashreplace")
 
 
 def _unchanged(path: Path) -> bytes | None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from shuati.model.papers import Answer, Line, Paper, Problem, Question, Reading, Role
+from shuati.paper.fates import KEPT, Fate, Known, Plan
 from shuati.paper.letters import carried
 from shuati.paper.parse import parse
-from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile
+from shuati.paper.reconcile import reconcile
 from shuati.paper.settled import CHOICES
 
 # A key that repeats the questions has that share of the shorter list in common with them.

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict, deque
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
 
 from shuati.model.papers import Question
+from shuati.paper.fates import Fate, Item, Known, Plan
 from shuati.paper.likeness import Index, features, likeness, words_of
 
 # Chosen on the tests: a corrected stem stays above, another question with the same options of
@@ -26,71 +25,6 @@ _PERHAPS = 0.35
 _PLACE = 0.1
 _GONE = 0.95
 _ROUNDS = 6
-
-
-class Fate(StrEnum):
-    """What becomes of a question when its paper is read again."""
-
-    SAME = "same"
-    CHANGED = "changed"
-    MOVED = "moved"
-    RESTORED = "restored"
-    NEW = "new"
-    UNCLEAR = "unclear"
-    GONE = "gone"
-
-
-#: The fates of a question whose stored id goes on.
-KEPT = (Fate.SAME, Fate.CHANGED, Fate.MOVED, Fate.RESTORED)
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A stored question as it was imported; `gone` if the last reading did not have it."""
-
-    id: int
-    content: Question
-    gone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """The fate of one question.
-
-    `known` is the stored id, `position` the index among the parsed questions. An unclear one is
-    to be stored as new; its `known` is the stored question that it may be, and is gone.
-    """
-
-    fate: Fate
-    known: int | None = None
-    position: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The parsed questions, and an item for each of them and for each that is gone now."""
-
-    questions: tuple[Question, ...]
-    items: tuple[Item, ...]
-
-    def count(self, fate: Fate) -> int:
-        """How many questions have this fate."""
-        return sum(item.fate is fate for item in self.items)
-
-    def fates(self) -> tuple[tuple[Fate, int], ...]:
-        """How many questions have each fate that occurs."""
-        counted = ((fate, self.count(fate)) for fate in Fate)
-        return tuple((fate, count) for fate, count in counted if count)
-
-    def without(self, places: Collection[int]) -> Plan:
-        """The plan if nothing is taken from the parsed questions at these places."""
-        return Plan(self.questions, tuple(one for one in self.items if one.position not in places))
-
-    def kinship(self) -> float:
-        """0..1: the share of the shorter version that is in both."""
-        kept = sum(item.fate in KEPT for item in self.items)
-        shorter = min(len(self.questions), kept + self.count(Fate.GONE))
-        return kept / shorter if shorter else 0.0
 
 
 def reconcile(stored: Sequence[Known], parsed: Sequence[Question]) -> Plan:

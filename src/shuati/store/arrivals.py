@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from shuati.model.papers import Question
 from shuati.model.study import NEW
+from shuati.paper.fates import KEPT, Fate, Item, Plan
 from shuati.paper.letters import rebind
-from shuati.paper.reconcile import KEPT, Fate, Item, Plan, visible
+from shuati.paper.reconcile import visible
 from shuati.store.cards import memory_columns
 from shuati.store.codec import dump_question, load_question
-from shuati.store.decks import make_deck
 from shuati.store.ids import digest, mint, mint_guid, words_digest
 from shuati.store.imports import Incoming, Proposal
-from shuati.store.papers import keep_file, restore_paper
+from shuati.store.order import order_of
+from shuati.store.papers import keep_copy, restore_paper
 from shuati.store.pictures import keep_pictures
 from shuati.store.questions import (
     Edits,
@@ -28,7 +29,8 @@ from shuati.store.questions import (
     risen,
     with_edits,
 )
-from shuati.store.tables import AnyRow, cards, materials, papers, questions, reviews
+from shuati.store.shelving import describe, keep_files, new_paper
+from shuati.store.tables import AnyRow, cards, materials, questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,59 +58,40 @@ def apply(
 
     The paper comes back if it was removed. Questions that are gone are marked, unclear ones stored
     as new; every new one gets its card. Of the questions at the places `left_out` nothing is
-    taken: a stored one stays as it is.
+    taken: a stored one stays as it is. A lesser copy changes no question.
     """
     paper = proposal.paper
     if paper is None:
-        paper = _new_paper(db, incoming, now)
+        paper = new_paper(db, incoming, now)
     else:
         restore_paper(db, paper)
-        _describe(db, paper, incoming)
-    for file in () if proposal.lesser else incoming.files:
-        keep_file(db, paper, file, now)
+        describe(db, paper, replace(incoming, title=None) if proposal.lesser else incoming)
+    if proposal.lesser:
+        keep_copy(db, paper, incoming.text, now)
+        kept = (item for item in proposal.plan.items if item.fate in KEPT)
+        return Arrived(paper, 0, dict(_stored(kept)))
+    file = keep_files(db, paper, incoming, now)
     keep_pictures(db, incoming.pictures, incoming.questions)
-    arrival = _Arrival(db, learner, paper, proposal.plan.without(left_out), now)
+    arrival = _Arrival(db, learner, paper, proposal.plan.without(left_out), file, now)
     unbound = arrival.write(incoming.title)
     return Arrived(paper, unbound, arrival.ids)
-
-
-def _new_paper(db: Connection, incoming: Incoming, now: int) -> int:
-    row = {"title": incoming.title, "name": incoming.text.name, "imported_at": now}
-    deck = make_deck(db, incoming.deck)
-    made = insert(papers).values(deck=deck, **row).returning(papers.c.id)
-    return int(db.execute(made).scalar_one())
-
-
-def _describe(db: Connection, paper: int, incoming: Incoming) -> None:
-    """Follow a title that has changed, and move the paper to another deck where that is asked."""
-    here = papers.c.id == paper
-    stored = db.execute(select(papers.c.title, papers.c.deck).where(here)).one()
-    if incoming.title is not None and stored.title != incoming.title:
-        db.execute(update(papers).where(here).values(title=incoming.title))
-    if incoming.move and make_deck(db, incoming.deck) != stored.deck:
-        move_paper(db, paper, incoming.deck)
-
-
-def move_paper(db: Connection, paper: int, deck: str) -> None:
-    """Put a paper into a deck, which is made if there is none; its answers are counted there."""
-    to = make_deck(db, deck)
-    db.execute(update(papers).where(papers.c.id == paper).values(deck=to))
-    its = select(cards.c.id).join(questions, questions.c.id == cards.c.question)
-    its = its.where(questions.c.paper == paper)
-    db.execute(update(reviews).where(reviews.c.card.in_(its)).values(deck=to))
 
 
 class _Arrival:
     """One plan being written into one paper."""
 
-    def __init__(self, db: Connection, learner: int, paper: int, plan: Plan, now: int) -> None:
+    def __init__(
+        self, db: Connection, learner: int, paper: int, plan: Plan, file: int, now: int
+    ) -> None:
         self.db = db
         self.learner = learner
         self.paper = paper
         self.plan = plan
+        self.file = file
         self.now = now
         self.edits = Overlay(db, learner).edits
         self.stored = {row.id: row for row in db.execute(_STORED, {"of_paper": paper})}
+        self.order = order_of(plan, self.stored)
         self.kept = [item for item in self.plan.items if item.fate in KEPT]
         self.rebound = dict(self._rebind())
         self.ids = dict(_stored(self.kept))
@@ -118,6 +101,7 @@ class _Arrival:
         groups = self._materials()
         self._update([row for item in self.kept for row in self._changed(item, groups)])
         self._insert(title, groups)
+        self._place()
         self._mark_gone()
         self._sweep()
         return sum(
@@ -150,11 +134,12 @@ class _Arrival:
         question = self.plan.questions[position]
         shared = question.shared_stem
         return {
-            "position": position,
+            "position": self.order.parsed[position],
             "content": dump_question(question),
             "material": None if shared is None else groups[digest(shared)],
             "digest": words_digest(question),
             "gone_at": None,
+            "file": self.file,
         }
 
     def _changed(self, item: Item, groups: Mapping[str, int]) -> Iterator[dict[str, Any]]:
@@ -173,9 +158,11 @@ class _Arrival:
     def _update(self, rows: list[dict[str, Any]]) -> None:
         if rows:
             self.db.execute(_CHANGE, rows)
-            for row in rows:
-                self._keep_rebound(row["asked"], self.plan.questions[row["position"]])
-            contents = {row["asked"]: self._in_force(row["asked"], row["position"]) for row in rows}
+            places = {known: place for place, known in _stored(self.kept)}
+            changed = {row["asked"]: places[row["asked"]] for row in rows}
+            for question, place in changed.items():
+                self._keep_rebound(question, self.plan.questions[place])
+            contents = {one: self._in_force(one, place) for one, place in changed.items()}
             refresh_cards(self.db, self.learner, contents)
 
     def _in_force(self, question: int, position: int) -> Question:
@@ -194,11 +181,11 @@ class _Arrival:
             return
         taken = set(self.db.scalars(select(questions.c.guid)))
         first = mint(self.db, questions.c.id, self.now)
+        made = {first + step: place for step, place in enumerate(places) if place is not None}
         rows = [
             self._columns(place, groups)
-            | {"id": first + step, "guid": mint_guid(title, self.plan.questions[place], taken)}
-            for step, place in enumerate(places)
-            if place is not None
+            | {"id": number, "guid": mint_guid(title, self.plan.questions[place], taken)}
+            for number, place in made.items()
         ]
         shared = {
             "paper": self.paper,
@@ -208,8 +195,8 @@ class _Arrival:
             "removed_at": None,
         }
         self.db.execute(insert(questions), [row | shared for row in rows])
-        self.ids |= {row["position"]: row["id"] for row in rows}
-        self._make_cards([(row["id"], self.plan.questions[row["position"]]) for row in rows])
+        self.ids |= {place: number for number, place in made.items()}
+        self._make_cards([(number, self.plan.questions[place]) for number, place in made.items()])
 
     def _make_cards(self, made: Iterable[tuple[int, Question]]) -> None:
         first = mint(self.db, cards.c.id, self.now)
@@ -222,6 +209,13 @@ class _Arrival:
             for step, (asked, content) in enumerate(made)
         ]
         self.db.execute(insert(cards), rows)
+
+    def _place(self) -> None:
+        """What stands in another file of the paper makes room."""
+        for question, place in self.order.stored.items():
+            if self.stored[question].position != place:
+                moved = update(questions).where(questions.c.id == question)
+                self.db.execute(moved.values(position=place))
 
     def _mark_gone(self) -> None:
         gone = [item.known for item in self.plan.items if item.fate is Fate.GONE]
@@ -256,6 +250,7 @@ _STORED = (
         questions.c.content,
         questions.c.material,
         questions.c.digest,
+        questions.c.file,
         questions.c.gone_at,
         questions.c.modified_at,
         questions.c.exported_mod,
@@ -263,4 +258,5 @@ _STORED = (
     )
     .outerjoin(materials, materials.c.id == questions.c.material)
     .where(questions.c.paper == bindparam("of_paper"))
+    .order_by(questions.c.position, questions.c.id)
 )

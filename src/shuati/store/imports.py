@@ -10,12 +10,13 @@ from sqlalchemy import Connection, func, select
 
 from shuati.model.documents import Picture
 from shuati.model.papers import Question
-from shuati.paper.reconcile import KEPT, Fate, Known, Plan, reconcile, visible
+from shuati.paper.fates import Known, Plan
+from shuati.paper.reconcile import reconcile, visible
 from shuati.store.codec import load_question
 from shuati.store.ids import words_digest
-from shuati.store.papers import File, current_file
+from shuati.store.papers import File
 from shuati.store.questions import Overlay, with_edits
-from shuati.store.tables import LEARNER, decks, materials, paper_files, papers, questions
+from shuati.store.tables import LEARNER, AnyRow, decks, materials, paper_files, papers, questions
 
 # A file with the same title, or with no title and the same name, must share that much with a
 # stored paper to be its next version: 期末试卷 is the title of many papers.
@@ -26,8 +27,6 @@ _SHARED = 0.5
 _NAMELESS = ("", "-")
 # SQLite takes 32,766 values in one statement.
 _AT_ONCE = 10_000
-# What is told of a question that says nothing of its answer; others say something doubtful.
-_SILENT = frozenset({"no_answer", "answer_missing"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Incoming:
 class Proposal:
     """What an import would do: to which paper (None: a new one), and each question's fate.
 
-    `lesser` says that the file is a copy of the stored one without some of its answers.
+    `lesser` says that the file is a copy of the stored one that lacks answers or questions.
     """
 
     paper: int | None
@@ -75,48 +74,42 @@ def propose(db: Connection, incoming: Incoming) -> Proposal:
     that has at least some questions in common; else one that shares at least half.
     """
     for paper in _same_bytes(db, incoming):
-        return propose_for(db, paper, incoming.questions)
+        return propose_for(db, paper, incoming)
     for paper in [*_same_label(db, incoming), *_sharing(db, incoming)]:
-        proposal = propose_for(db, paper, incoming.questions)
+        proposal = propose_for(db, paper, incoming)
         if proposal.plan.kinship() >= _KIN:
             return proposal
     return Proposal(None, reconcile((), incoming.questions))
 
 
-def propose_for(db: Connection, paper: int, parsed: Sequence[Question]) -> Proposal:
+def propose_for(db: Connection, paper: int, incoming: Incoming) -> Proposal:
     """Reconcile with a paper that is known to be the one, as when it is only read again."""
     known = known_questions(db, paper)
-    return Proposal(paper, reconcile(known, _as_imported(db, known, parsed)))
+    plan = reconcile(known, _as_imported(db, known, incoming.questions))
+    return Proposal(paper, plan.keeping(read_elsewhere(db, paper, incoming.text)))
 
 
-def keeping_answers(db: Connection, proposal: Proposal, incoming: Incoming) -> Proposal:
-    """Return the proposal in which no answer is lost to another file that leaves it out.
-
-    Of a paper there is often one copy with the answers and one without. The file that was read
-    last is not another one: what it says no more, such as a key taken back, is meant.
-    """
-    current = None if proposal.paper is None else current_file(db, proposal.paper)
-    if proposal.paper is None or current is None or current.sha256 == incoming.text.sha256:
-        return proposal
-    known = known_questions(db, proposal.paper)
-    stored = {one.id: one.content for one in known}
-    found = list(proposal.plan.questions)
-    for item in proposal.plan.items:
-        if item.fate in KEPT and item.known is not None and item.position is not None:
-            found[item.position] = _answered(found[item.position], stored[item.known])
-    if found == list(proposal.plan.questions):
-        return proposal
-    plan = reconcile(known, found)
-    return Proposal(proposal.paper, plan, all(item.fate is Fate.SAME for item in plan.items))
+def read_elsewhere(db: Connection, paper: int, text: File) -> set[int]:
+    """The questions of a paper that were read in another file, which alone takes them out."""
+    origin = (paper_files.c.name, paper_files.c.path, paper_files.c.sha256)
+    rows = select(questions.c.id, *origin).join(paper_files, paper_files.c.id == questions.c.file)
+    found = db.execute(rows.where(questions.c.paper == paper))
+    return {row.id for row in found if not _is_version(text, row)}
 
 
-def _answered(found: Question, stored: Question) -> Question:
-    asked = (stored.stem, stored.options, stored.shared_stem)
-    silent = found.answer is None and {*found.doubts} <= _SILENT
-    if not silent or asked != (found.stem, found.options, found.shared_stem):
-        return found
-    told = found.explanation or stored.explanation
-    return replace(found, kind=stored.kind, answer=stored.answer, explanation=told)
+def questions_in(db: Connection, paper: int, file: File) -> set[int]:
+    """The questions of a paper that were read last in this stored file."""
+    here = (questions.c.paper == paper) & (questions.c.file == file.id)
+    return set(db.scalars(select(questions.c.id).where(here)))
+
+
+def _is_version(text: File, row: AnyRow) -> bool:
+    """Say whether two files are one, perhaps edited; the place of some was never kept."""
+    if row.sha256 == text.sha256:
+        return True
+    if row.path is not None and text.path is not None:
+        return bool(row.path == text.path)
+    return row.name == text.name and text.name not in _NAMELESS
 
 
 def _as_imported(

@@ -45,7 +45,7 @@ class Migrations:
 
 
 #: The migrations of this program. The head stands here so that a start reads no files.
-MIGRATIONS = Migrations(_shipped(), "0005")
+MIGRATIONS = Migrations(_shipped(), "0006")
 
 
 def make_current(

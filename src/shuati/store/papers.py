@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import Column, Connection, Select, case, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from shuati.errors import NotFoundError
 from shuati.store.tables import AnyRow, cards, decks, paper_files, papers, questions
@@ -16,7 +27,9 @@ from shuati.store.ties import standing_back
 @dataclass(frozen=True, slots=True)
 class File:
     """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
-    and from the pictures that were found beside it ("pictures", all in one).
+    and from the pictures that were found beside it ("pictures", all in one); a "copy" is a text
+    that says nothing which its paper does not have. `path` is where it stood, `id` its row in
+    the store.
 
     `script` is what was asked for its traditional characters (`words.script.Script`), or None;
     `read_with` the version of Shuati that takes all of it, None where something is left out.
@@ -28,6 +41,8 @@ class File:
     role: str = "paper"
     script: str | None = None
     read_with: str | None = None
+    path: str | None = None
+    id: int | None = field(default=None, compare=False)
 
     @property
     def sha256(self) -> str:
@@ -46,6 +61,7 @@ class WholeFile:
     paper: int
     deck: str
     script: str | None
+    path: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,40 +166,93 @@ def keep_file(db: Connection, paper: int, file: File, now: int) -> bool:
     latest = db.scalar(select(func.max(paper_files.c.read_at)).where(paper_files.c.paper == paper))
     read_at = max(now, (latest or 0) + 1)
     values = {"read_at": read_at, "script": file.script, "read_with": file.read_with}
+    values |= {"path": file.path}
     if db.execute(update(paper_files).where(same).values(values)).rowcount == 0:
         _insert_file(db, paper, file, now, read_at)
     return True
 
 
+def keep_copy(db: Connection, paper: int, file: File, now: int) -> None:
+    """Keep a file that says nothing new, so that it need not be read again."""
+    same = (paper_files.c.paper == paper) & paper_files.c.role.in_(("paper", "copy"))
+    same &= paper_files.c.sha256 == file.sha256
+    if db.scalar(select(paper_files.c.id).where(same).limit(1)) is None:
+        _insert_file(db, paper, replace(file, role="copy"), now, now)
+    else:
+        other = same & paper_files.c.read_with.is_distinct_from(file.read_with)
+        db.execute(update(paper_files).where(other).values(read_with=file.read_with))
+
+
+def places_of(db: Connection, sha256: str) -> set[str | None]:
+    """Where files with these bytes stood."""
+    return set(db.scalars(select(paper_files.c.path).where(_text(sha256))))
+
+
+def move_file(db: Connection, sha256: str, path: str) -> None:
+    """Note that the file with these bytes stands elsewhere now."""
+    other = _text(sha256) & paper_files.c.path.is_distinct_from(path)
+    db.execute(update(paper_files).where(other).values(path=path))
+
+
+def _text(sha256: str) -> ColumnElement[bool]:
+    return (paper_files.c.sha256 == sha256) & paper_files.c.role.in_(("paper", "copy"))
+
+
 def whole_files(db: Connection, version: str) -> dict[str, WholeFile]:
     """By their digests the files of which this version took all, and whose papers are there."""
     c = paper_files.c
-    rows = select(c.sha256, c.paper, c.script, decks.c.name)
+    rows = select(c.sha256, c.paper, c.script, c.path, decks.c.name)
     rows = rows.join(papers, papers.c.id == c.paper).join(decks, decks.c.id == papers.c.deck)
-    rows = rows.where(c.role == "paper", c.read_with == version, papers.c.removed_at.is_(None))
-    return {row.sha256: WholeFile(row.paper, row.name, row.script) for row in db.execute(rows)}
+    rows = rows.where(
+        c.role.in_(("paper", "copy")), c.read_with == version, papers.c.removed_at.is_(None)
+    )
+    return {
+        row.sha256: WholeFile(row.paper, row.name, row.script, row.path) for row in db.execute(rows)
+    }
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
     """The version of the file that the paper's questions were read from last, if there is one."""
-    c = paper_files.c
-    row = _current(db, paper, role, c.name, c.bytes, c.encoding, c.script)
-    return (
-        None
-        if row is None or not row.bytes
-        else File(row.name, bytes(row.bytes), row.encoding, role, row.script)
-    )
+    row = _current(db, paper, role, *_FILE)
+    return None if row is None or not row.bytes else _file(row)
 
 
 def all_files(db: Connection, paper: int) -> list[File]:
     """Every version of a paper's file, the one that was read last first."""
     c = paper_files.c
-    versions = select(c.name, c.bytes, c.encoding, c.role, c.script)
-    versions = versions.where(c.paper == paper, c.role == "paper").order_by(c.read_at.desc())
-    return [
-        File(row.name, bytes(row.bytes), row.encoding, row.role, row.script)
-        for row in db.execute(versions)
-    ]
+    versions = select(*_FILE).where(c.paper == paper, c.role == "paper")
+    return [_file(row) for row in db.execute(versions.order_by(c.read_at.desc()))]
+
+
+def files_in_force(db: Connection, paper: int) -> list[File]:
+    """The file that was read last, and the others in which questions of a paper stand now."""
+    here = (questions.c.paper == paper) & questions.c.gone_at.is_(None)
+    held = set(db.scalars(select(questions.c.file).where(here).distinct()))
+    first, *others = all_files(db, paper)
+    return [first, *(file for file in others if file.id in held)]
+
+
+def file_id(db: Connection, paper: int, file: File) -> int:
+    """The row of a file that is kept as a version of its paper."""
+    c = paper_files.c
+    same = (c.paper == paper, c.role == file.role, c.sha256 == file.sha256)
+    return int(db.execute(select(c.id).where(*same)).scalar_one())
+
+
+_FILE = (
+    paper_files.c.id,
+    paper_files.c.name,
+    paper_files.c.path,
+    paper_files.c.bytes,
+    paper_files.c.encoding,
+    paper_files.c.role,
+    paper_files.c.script,
+)
+
+
+def _file(row: AnyRow) -> File:
+    bare = File(row.name, bytes(row.bytes), row.encoding, row.role, row.script)
+    return replace(bare, path=row.path, id=row.id)
 
 
 def _current(db: Connection, paper: int, role: str, *columns: Column[Any]) -> AnyRow | None:
@@ -202,6 +271,7 @@ def _insert_file(db: Connection, paper: int, file: File, now: int, read_at: int)
             encoding=file.encoding,
             script=file.script,
             read_with=file.read_with,
+            path=file.path,
             imported_at=now,
             read_at=read_at,
         )

@@ -92,7 +92,8 @@ papers = Table(
 # pictures that stood beside it, all in one; the version with the latest `read_at` is the one the
 # questions come from. `script` is what was asked for its traditional characters; null leaves it to
 # the damage. `read_with` is the version of Shuati that took all of it; null where questions were
-# left out, or pictures in other files belong to it.
+# left out, or pictures in other files belong to it. `path` is where the file stood, null for what
+# had no place; a "copy" says nothing that its paper does not have, and no question is read from it.
 paper_files = Table(
     "paper_files",
     metadata,
@@ -100,6 +101,7 @@ paper_files = Table(
     Column("paper", Id, ForeignKey(papers.c.id), nullable=False),
     Column("role", String(16), nullable=False),
     Column("name", Prose, nullable=False),
+    Column("path", Prose),
     Column("sha256", String(64), nullable=False, index=True),
     Column("bytes", LargeBinary, nullable=False),
     Column("encoding", String(64)),
@@ -133,7 +135,8 @@ materials = Table(
 # `edits`. `digest` is of the words alone and finds the paper that a file belongs to.
 # `modified_at` is raised past `exported_mod` with every change that a card shows.
 # `exported_kind` is the kind at the first export: Anki updates no note that comes under another
-# note type.
+# note type. `file` is the one in which the question was read last: no other takes it out of the
+# paper.
 questions = Table(
     "questions",
     metadata,
@@ -149,6 +152,7 @@ questions = Table(
     Column("exported_kind", String(16)),
     Column("gone_at", BigInteger),
     Column("removed_at", BigInteger),
+    Column("file", Id, ForeignKey(paper_files.c.id)),
     UniqueConstraint("guid"),
     Index(None, "paper", "position"),
 )

@@ -17,7 +17,7 @@ from shuati.cli.render.tables import table_lines, terminal_width
 from shuati.cli.render.text import one_line, wrap
 from shuati.desk.reports import FileReport
 from shuati.errors import InputError
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 
 #: Why a file was not taken, in a table that names it already.
 SHORT = {
@@ -58,6 +58,7 @@ _FATES = {
     Fate.UNCLEAR: message("{count} unclear, kept as new"),
     Fate.RESTORED: message("{count} back again"),
     Fate.GONE: message("{count} no longer in the paper"),
+    Fate.ELSEWHERE: message("only a part of the paper, {count} others stay"),
 }
 #: With fewer columns than that each file takes a paragraph instead of a row.
 _NARROW = 64

@@ -14,7 +14,7 @@ from shuati.cli.render.papers import SCRIPTS
 from shuati.cli.render.text import plain
 from shuati.cli.render.words import problem_sentence
 from shuati.desk.reports import FileReport
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 from shuati.writing.json_form import problem_json
 
 FATES = {
@@ -25,6 +25,7 @@ FATES = {
     Fate.UNCLEAR: message("{count} unclear, kept as new"),
     Fate.SAME: message("{count} unchanged"),
     Fate.GONE: message("{count} no longer in the paper, still asked (`shuati suspend` ends that)"),
+    Fate.ELSEWHERE: message("{count} in another file of the paper"),
 }
 
 
@@ -84,12 +85,21 @@ def _file_lines(report: FileReport) -> Iterator[str]:
     if report.moved_from is not None:
         line = _("The deck changed from “{old}” to “{new}”.")
         yield "  " + plain(line.format(old=report.moved_from, new=report.deck))
-    counts = [_(FATES[fate]).format(count=count) for fate, count in report.fates]
+    fates = dict(report.fates)
+    others = fates.pop(Fate.ELSEWHERE, 0)
+    counts = [_(FATES[fate]).format(count=count) for fate, count in fates.items()]
     if report.left_out:
         counts.append(_("{count} left out").format(count=report.left_out))
     yield "  " + _(", ").join(counts)
+    if others:
+        line = ngettext(
+            "The file holds only a part of the paper; {count} other question stays as it is.",
+            "The file holds only a part of the paper; {count} other questions stay as they are.",
+            others,
+        )
+        yield "  " + line.format(count=others)
     yield from _unanswered_lines(report)
-    if report.script is not None and any(fate is not Fate.SAME for fate, _count in report.fates):
+    if report.script is not None and any(fate is not Fate.SAME for fate in fates):
         yield "  " + _(SCRIPTS[report.script])
     told = {(doubt.code, doubt.number) for doubt in report.doubts}
     for problem in report.problems:

@@ -15,7 +15,7 @@ from shuati.cli.render.text import plain
 from shuati.cli.render.words import kind_word, shorten
 from shuati.desk.reparsing import Change, PaperReport
 from shuati.model.papers import Question
-from shuati.paper.reconcile import Fate
+from shuati.paper.fates import Fate
 from shuati.writing.json_form import problem_json, question_json
 
 FIELDS = {
