@@ -46,6 +46,20 @@ def test_a_folder_is_told_in_one_table(program, folder):
     assert "✓" not in done.out
 
 
+def test_a_dry_run_tells_what_the_import_will(program, folder):
+    """Two files that are one paper, too; and nothing of it stays, nor any copy."""
+    done = program("import", folder, "--dry-run", COLUMNS="120", TMPDIR=str(program.home))
+    assert row(done, "c.txt")[:2] == ["1", "6"]
+    assert "the same paper as a.txt" in done.out
+    files = program("import", folder, "--dry-run", "--json").json["files"]
+    assert {one["paper"] for one in files} == {None}
+    assert program("papers", "--json").json["papers"] == []
+    assert [path for path in program.home.iterdir() if path.name.startswith("shuati-")] == []
+    real = program("import", folder, COLUMNS="120")
+    told = done.out.splitlines()
+    assert [line for line in real.out.splitlines() if line in told] == real.out.splitlines()[:-1]
+
+
 def test_what_was_read_before_is_known(program, folder):
     """Not read again by the same version; what was left out, or is asked for otherwise, is."""
     first = program("import", folder, "--json").json["files"]

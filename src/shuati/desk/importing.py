@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from shuati.store.papers import (
     get_paper,
     move_file,
 )
+from shuati.store.rehearsal import rehearsal
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
 
@@ -73,15 +75,16 @@ def import_papers(
     `deck` is the deck's name for all of them, else a paper's title or file name is. `script` is
     what was asked for the traditional characters; with None a known paper is read as the last time,
     and so with its key, unless another is given or, `keyless`, it is taken back. With `dry_run`
-    nothing is written.
+    all happens in a copy.
     """
-    wishes = _Import(store, now, deck, script, keyless, dry_run)
-    done: list[FileReport] = []
-    for one in found:
-        done.append(
-            _same(one, done[one.place]) if isinstance(one, Twin) else wishes.of(one, decide)
-        )
-        yield done[-1]
+    with rehearsal(store) if dry_run else nullcontext(store) as there:
+        wishes = _Import(there, now, deck, script, keyless)
+        done: list[FileReport] = []
+        for one in found:
+            done.append(
+                _same(one, done[one.place]) if isinstance(one, Twin) else wishes.of(one, decide)
+            )
+            yield done[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,6 @@ class _Import:
     deck: str | None
     script: Script | None
     keyless: bool
-    dry_run: bool
 
     def of(self, found: ReadPaper | Unread | Known, decide: Decide) -> FileReport:
         """Import what was read; what was not needs only to be told."""
@@ -106,7 +108,7 @@ class _Import:
         return self._one(found, decide)
 
     def _known(self, found: Known) -> FileReport:
-        if found.moved is not None and not self.dry_run:
+        if found.moved is not None:
             with self.store.transaction() as db:
                 move_file(db, *found.moved)
         with self.store.reading() as db:
@@ -115,14 +117,14 @@ class _Import:
             name=found.name,
             deck=paper.deck,
             title=paper.title,
-            paper=None if self.dry_run else paper.id,
+            paper=paper.id,
             fates=((Fate.SAME, paper.questions - paper.gone),),
             waiting=paper.waiting,
             known=True,
         )
 
     def _one(self, read: ReadPaper, decide: Decide) -> FileReport:
-        """Import one paper in one transaction; with `dry_run` nothing of it stays."""
+        """Import one paper in one transaction."""
         decisions: Decisions | None = Decisions()
         if read.doubts:
             with self.store.reading() as db:
@@ -133,7 +135,7 @@ class _Import:
         if decisions is None:
             name = read.source.name
             return FileReport(name, error=InputError("import_given_up", path=name))
-        with self.store.trial() if self.dry_run else self.store.transaction() as db:
+        with self.store.transaction() as db:
             follow(db, read.source)
             return self._written(db, self._plan(db, read), decisions)
 
@@ -199,7 +201,7 @@ class _Import:
             name=plan.read.source.name,
             deck=after.deck,
             title=plan.read.paper.title,
-            paper=None if self.dry_run else after.id,
+            paper=after.id,
             fates=taken.fates(),
             left_out=len(decisions.left_out),
             waiting=after.waiting,

@@ -21,7 +21,8 @@ class FileReport:
     answers `unbound` named options that are no longer there. `moved_from` is the deck that a known
     paper was in, if it is in another now. `script` tells what became of traditional characters,
     "kept" or "converted". `doubts` are those of questions that are new or changed. Where nothing
-    was taken from the file, `error` says why and `paper` is None. `path` is where it was found, as
+    was taken from the file, `error` says why and `paper` is None; in a dry run it is the number
+    that the paper would have. `path` is where it was found, as
     far as it was named. A file that is `known` was taken as a whole before, by this version, and
     not read again. One with the same bytes as another file of this import tells its path in
     `same_as`. What is `foreign` was found in a folder and is no paper by its kind; that is no

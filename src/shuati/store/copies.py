@@ -21,7 +21,7 @@ def copy(source: Path, revision: str, what: str, patience: float = 5.0) -> Path:
     unfinished = target.with_name(f"{target.name}.part")
     try:
         with translated(str(source), ANY):
-            _write(source, unfinished, patience)
+            copy_pages(source, unfinished, patience)
             _verify(source, unfinished, revision)
             unfinished.replace(target)
     finally:
@@ -29,7 +29,8 @@ def copy(source: Path, revision: str, what: str, patience: float = 5.0) -> Path:
     return target
 
 
-def _write(source: Path, target: Path, patience: float) -> None:
+def copy_pages(source: Path, target: Path, patience: float = 5.0) -> None:
+    """Copy a database as it is at one moment."""
     target.unlink(missing_ok=True)
     with (
         closing(sqlite3.connect(source, timeout=patience)) as old,

@@ -31,10 +31,10 @@ FATES = {
 
 def import_json(reports: Sequence[FileReport], *, dry_run: bool) -> dict[str, Any]:
     """Return the reports of one import."""
-    return {"dry_run": dry_run, "files": [_file_json(report) for report in reports]}
+    return {"dry_run": dry_run, "files": [_file_json(one, dry_run) for one in reports]}
 
 
-def _file_json(report: FileReport) -> dict[str, Any]:
+def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
     return {
         "name": report.name,
         "path": report.path,
@@ -43,7 +43,7 @@ def _file_json(report: FileReport) -> dict[str, Any]:
         "foreign": report.foreign,
         "deck": report.deck,
         "title": report.title,
-        "paper": report.paper,
+        "paper": None if dry_run else report.paper,
         "script": report.script,
         "counts": counts_json(report.fates),
         "waiting": report.waiting,
