@@ -13,13 +13,13 @@ from shuati.files.documents import read_document
 from shuati.files.sources import Source
 from shuati.files.targets import replacing
 from shuati.model.documents import Picture
-from shuati.model.papers import Paper, Problem
+from shuati.model.papers import Paper
 from shuati.model.study import StoredQuestion
 from shuati.store.cards import list_cards
 from shuati.store.database import Connection, Store
 from shuati.store.papers import all_files, find_paper
 from shuati.store.tables import LEARNER
-from shuati.writing.papers import written
+from shuati.writing.papers import essays, written
 from shuati.writing.targets import check_target
 
 _PICTURE = re.compile(r"!\[\]\(([0-9a-f]{20}\.[a-z0-9]{1,5})\)")
@@ -29,14 +29,17 @@ _UNNAMED = re.compile(r'[\\/:*?"<>|\x00-\x1f]+|^\.+|[. ]+$')
 
 @dataclass(frozen=True, slots=True)
 class PapersReport:
-    """What was written: to `path`, or to `files` inside it where that is a folder."""
+    """What was written: to `path`, or to `files` inside it where that is a folder.
+
+    So many questions of another kind are `essays` to other programs that read the form.
+    """
 
     path: Path
     files: tuple[Path, ...]
     notes: int
     decks: tuple[str, ...]
     bytes: int
-    problems: tuple[Problem, ...] = ()
+    essays: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ def export_papers(
         sum(len(one.paper.questions) for one in names.values()),
         tuple(dict.fromkeys(one.deck for one in names.values())),
         sum(map(len, made.values())),
+        sum(essays(one.paper, ending) for one in names.values()),
     )
 
 

@@ -7,13 +7,14 @@ question and are left out; a title that is only a number is the question's numbe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from shuati.errors import InputError
-from shuati.files import gift_answers, gift_signs, markup
+from shuati.files import gift_answers, gift_signs, markup, notes
 from shuati.files.gift_answers import BrokenError, Solved
 from shuati.files.gift_signs import cut, unescaped
+from shuati.files.signs import GIFT_NOTE
 from shuati.files.sources import Source
 from shuati.model.documents import Document, Picture
 from shuati.model.papers import Kind, Problem, Question
@@ -40,6 +41,7 @@ def read(source: Source, decoded: Decoded | None) -> Document:
         "gift",
         text,
         tuple(reader.questions),
+        reader.title,
         pictures=tuple(dict.fromkeys(reader.pictures)),
         encoding=decoded.encoding if decoded else None,
         problems=tuple(reader.problems),
@@ -77,22 +79,31 @@ class _Reader:
     pictures: list[Picture] = field(default_factory=list)
     section: str | None = None
     shared: str | None = None
+    title: str | None = None
 
     def block(self, row: int, lines: list[str]) -> None:
-        told = [line for line in lines if not line.lstrip(" \t\ufeff").startswith("//")]
+        told = [line for line in lines if not _is_comment(line)]
+        note = _note(lines)
         while told and (found := _CATEGORY.match(told[0])):
             self.section, self.shared = category(unescaped(found[1])), None
             told = told[1:]
-        text = "\n".join(line.rstrip() for line in told).strip("\ufeff \t\n")
+        text = shown(told)
         if not text:
+            self._whole(note)
             return
         try:
-            self._question(text, tuple(range(row, row + len(lines))))
+            self._question(text, tuple(range(row, row + len(lines))), note)
         except BrokenError:
             self.problems.append(Problem("question_broken", text=text, row=row))
 
-    def _question(self, text: str, rows: tuple[int, ...]) -> None:
-        title, text = _titled(text)
+    def _whole(self, note: str | None) -> None:
+        """Take what a note says of the file."""
+        title = None if note is None else notes.decoded(note).get("title")
+        if isinstance(title, str):
+            self.title = title
+
+    def _question(self, shown: str, rows: tuple[int, ...], note: str | None) -> None:
+        title, text = _titled(shown)
         asked, inside = _parted(text)
         asked, form = _formed(asked, "moodle")
         stem = self._text(asked, form)
@@ -113,13 +124,28 @@ class _Reader:
             shared_stem=self.shared,
             rows=rows,
         )
-        self.questions.append(_with_written_answer(question, solved))
+        question = _with_written_answer(question, solved)
+        self.questions.append(question if note is None else notes.noted(question, note, shown))
 
     def _text(self, text: str, form: str) -> str:
         text = unescaped(text).strip()
         if form == "html" or (form == "moodle" and markup.TAGGED.search(text)):
             return markup.plain(text, {}, self.pictures.append)
         return text if form == "plain" else markup.in_formulas(text)
+
+
+def shown(lines: Iterable[str]) -> str:
+    """Return a block without what stands at the edges of its lines."""
+    return "\n".join(line.rstrip() for line in lines).strip("\ufeff \t\n")
+
+
+def _is_comment(line: str) -> bool:
+    return line.lstrip(" \t\ufeff").startswith("//")
+
+
+def _note(lines: list[str]) -> str | None:
+    found = (line.removeprefix(GIFT_NOTE) for line in lines if line.startswith(f"{GIFT_NOTE}{{"))
+    return next(found, None)
 
 
 def _with_written_answer(question: Question, solved: Solved) -> Question:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
 from typing import NamedTuple
@@ -19,12 +20,15 @@ from python_calamine import (
 )
 
 from shuati.errors import InputError
+from shuati.files import own_sheet
 from shuati.files.archive import Archive
 from shuati.files.drawings import Placed, column_number, pictures_of
 from shuati.files.formats import Format, format_of
 from shuati.files.rows import row_of
 from shuati.files.sources import Source
+from shuati.files.xml import root_of
 from shuati.model.documents import Document
+from shuati.model.papers import Question
 from shuati.text.decode import Decoded
 
 #: A row and a column, from 0.
@@ -38,6 +42,7 @@ _BREAK = re.compile(r"\r\n?|\v|_x000D_\n?")
 #: What a cell says whose picture is inside it.
 _FUNCTION = re.compile(r"=?(?:_xlfn\.)?DISPIMG\(.*\)")
 _SHEET = re.compile(r"xl/worksheets/[^/]+\.xml")
+_TITLE = "{http://purl.org/dc/elements/1.1/}title"
 _PANIC = "PanicException"
 _BROKEN = (CalamineError, ValueError, OverflowError)
 
@@ -53,19 +58,49 @@ def read(source: Source, _: Decoded | None) -> Document:
     """Return a workbook's sheets as lines, tabs between cells; hidden sheets are left out."""
     kind = format_of(source.data)[0]
     placed: Sequence[Placed] = ()
-    if kind is Format.XLSX:
-        archive = Archive(source)
+    archive = Archive(source) if kind is Format.XLSX else None
+    if archive is not None:
         _measure(source, archive)
         placed = pictures_of(archive, source.name)
     with _opened(source):
         sheets = [_sheet(source, one, placed) for one in _visible(source)]
     full = [sheet for sheet in sheets if any(map(any, sheet.rows))]
     pictures = {one.picture.name: one.picture for one in placed}
+    questions = _ours(full[0].rows) if len(full) == 1 else ()
     return Document(
         kind.value,
         "\n".join(_lines(full)),
-        pictures=tuple(pictures.values()),
+        questions,
+        _title(archive) if archive and questions else None,
+        tuple(pictures.values()),
     )
+
+
+def _ours(rows: Sequence[list[str]]) -> tuple[Question, ...]:
+    """The questions of a sheet that we wrote; none where a row of it is no longer one."""
+    letters = own_sheet.letters_of(rows[0])
+    if letters is None:
+        return ()
+    found, line = [], 1
+    for row in rows:
+        first, line = line, line + row_of(row).count("\n") + 1
+        if first > 1 and any(row):
+            question = own_sheet.question_in(row + [""] * (len(rows[0]) - len(row)), letters)
+            if question is None:
+                return ()
+            found.append(replace(question, rows=tuple(range(first, line))))
+    return tuple(found)
+
+
+def _title(archive: Archive) -> str | None:
+    data = archive.read("docProps/core.xml")
+    return None if data is None else root_of(data, "").findtext(_TITLE) or None
+
+
+def sheet_rows(source: Source) -> list[list[str]]:
+    """Return the rows of the first sheet of a file of ours."""
+    with _opened(source):
+        return _sheet(source, next(_visible(source)), ()).rows
 
 
 def _measure(source: Source, archive: Archive) -> None:

@@ -12,6 +12,8 @@ from shuati.files.gift_signs import cut, places
 #: The first line of the papers that we write, as text and as Markdown.
 WRITTEN = {"txt": "刷题试卷格式 1", "md": "<!-- 刷题试卷格式 1 -->"}
 OUR_GIFT = "// Shuati · GIFT"
+#: A comment that speaks of the question below it, or of the file.
+GIFT_NOTE = "// Shuati "
 _WRITTEN = re.compile(
     "\ufeff?(?:" + "|".join(map(re.escape, WRITTEN.values())) + r")[ \t]*(?:\r|\n|$)"
 )

@@ -1,39 +1,79 @@
-"""A paper as Moodle GIFT, as far as that carries it.
+"""A paper as Moodle GIFT.
 
 Choices, truths and single blanks are Moodle's own kinds. Any other question is an essay, whose
-answer stands in the feedback after 答案：. What a choice without an answer lacks cannot be said.
+answer stands in the feedback after 答案：. What is read otherwise than it was is noted in a
+comment, which Moodle passes over.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
-from shuati.files.gift import category, number_of
+from shuati.files import notes
+from shuati.files.documents import read_document
+from shuati.files.gift import number_of, shown
 from shuati.files.gift_signs import escaped
-from shuati.files.pairs import LETTERS
-from shuati.files.signs import OUR_GIFT
-from shuati.model.papers import Kind, Option, Paper, Question
+from shuati.files.signs import GIFT_NOTE, OUR_GIFT
+from shuati.files.sources import Source
+from shuati.model.papers import Kind, Paper, Question
+from shuati.text.steps import rows_of
 
 _FORMED = re.compile(r"[<&]|\$\$|^\s*(?://|\$CATEGORY:|\[|%)", re.I)
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
 def written(paper: Paper) -> str:
-    """Return a paper's GIFT."""
+    """Return a paper's GIFT, with notes on what GIFT does not say, for ourselves."""
     blocks = [OUR_GIFT]
+    if paper.title is not None:
+        blocks.append(GIFT_NOTE + notes.encoded({"title": paper.title}))
     section = shared = None
     for question in paper.questions:
-        its = (question.shared_stem or "").strip() or None
+        its = _shared(question)
+        heads = [_category_line(question), *([_text(its)] if its is not None else [])]
         if question.section != section or (shared is not None and its is None):
-            blocks.append(f"$CATEGORY: {_category(question.section)}")
+            blocks.append(heads[0])
             section, shared = question.section, None
         if its is not None and its != shared:
-            blocks.append(_text(its))
+            blocks.append(heads[1])
             shared = its
-        blocks.append(_question(question))
+        blocks.append(_noted(question, heads))
     return "\n\n".join(blocks) + "\n"
+
+
+def essays(paper: Paper) -> int:
+    """How many questions are essays in Moodle, which are none here."""
+    return sum(not _is_moodles(one) and one.kind is not Kind.ESSAY for one in paper.questions)
+
+
+def _is_moodles(question: Question) -> bool:
+    truth = isinstance(question.answer, bool)
+    return truth or _is_choice(question) or _is_blank(question)
+
+
+def _shared(question: Question) -> str | None:
+    return (question.shared_stem or "").strip() or None
+
+
+def _noted(question: Question, heads: Sequence[str]) -> str:
+    """The question behind what is to be noted on it, once it is read below these heads."""
+    block = _question(question)
+    found = _read([*heads, block])
+    if found is None:
+        block = f"{_text(question.stem)} {{}}"
+        found = _read([*heads, block])
+    told = None if found is None else notes.note(question, found, shown(rows_of(block)))
+    return block if told is None else f"{GIFT_NOTE}{told}\n{block}"
+
+
+def _read(blocks: Sequence[str]) -> Question | None:
+    found = read_document(Source("-", "\n\n".join([OUR_GIFT, *blocks]).encode("utf-8", "replace")))
+    return found.questions[0] if len(found.questions) == 1 else None
+
+
+def _category_line(question: Question) -> str:
+    return f"$CATEGORY: {_category(question.section)}"
 
 
 def _category(section: str | None) -> str:
@@ -102,44 +142,3 @@ def _shown(question: Question) -> str:
     if isinstance(answer, tuple):
         return ("；" if question.kind is Kind.BLANK else "").join(answer)
     return str(answer)
-
-
-def carried(question: Question) -> Question:
-    """Return what GIFT carries of a question, as it is read back; rows and doubts apart."""
-    kept = replace(
-        _answered(question),
-        stem=question.stem.strip(),
-        number=question.number if _is_title(question.number) else None,
-        section=category((question.section or "").replace("/", "//")),
-        shared_stem=(question.shared_stem or "").strip() or None,
-        explanation=(question.explanation or "").strip() or None,
-    )
-    return replace(kept, points=None, part=None, rows=(), doubts=())
-
-
-def _answered(question: Question) -> Question:
-    answer = question.answer
-    if _is_choice(question):
-        return _lettered(question)
-    if isinstance(answer, bool):
-        return replace(question, kind=Kind.TRUEFALSE, options=())
-    if isinstance(answer, tuple) and _is_blank(question):
-        wordings = dict.fromkeys(filter(None, map(str.strip, answer[0].split(" / "))))
-        return replace(question, kind=Kind.BLANK, options=(), answer=(" / ".join(wordings),))
-    shown = None if answer is None else _shown(question).strip() or None
-    return replace(question, kind=Kind.ESSAY, options=(), answer=shown)
-
-
-def _lettered(question: Question) -> Question:
-    """The options with letters in their order, which GIFT does not write."""
-    answer = question.answer if isinstance(question.answer, tuple) else ()
-    options = zip(LETTERS, question.options, strict=False)
-    renamed = [(letter, option) for letter, option in options]
-    right = tuple(letter for letter, option in renamed if option.letter in answer)
-    single = question.kind is Kind.SINGLE and len(answer) == 1 == len(right)
-    return replace(
-        question,
-        kind=Kind.SINGLE if single else Kind.MULTIPLE,
-        options=tuple(Option(letter, option.text.strip()) for letter, option in renamed),
-        answer=right or None,
-    )

@@ -4,33 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from shuati.model.papers import Answer, Paper, Problem, Question
+from shuati.files.question_json import answer_json, question_json
+from shuati.model.papers import Paper, Problem
 
-
-def answer_json(answer: Answer) -> list[str] | bool | str | None:
-    """Return an answer in its JSON form."""
-    return list(answer) if isinstance(answer, tuple) else answer
-
-
-def question_json(question: Question) -> dict[str, Any]:
-    """Return a question; `options` only where there are some."""
-    row: dict[str, Any] = {
-        "number": question.number,
-        "kind": question.kind.value,
-        "stem": question.stem,
-        "options": {option.letter: option.text for option in question.options},
-        "answer": answer_json(question.answer),
-        "explanation": question.explanation,
-        "section": question.section,
-        "shared_stem": question.shared_stem,
-        "points": question.points,
-        "part": question.part,
-        "doubts": list(question.doubts),
-        "rows": list(question.rows),
-    }
-    if not question.options:
-        del row["options"]
-    return row
+__all__ = ["answer_json", "paper_json", "problem_json", "question_json"]
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:

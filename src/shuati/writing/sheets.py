@@ -11,8 +11,12 @@ from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
 from shuati.errors import InputError
+from shuati.files import notes
 from shuati.files.forms import TAGS
-from shuati.model.papers import Paper, Question
+from shuati.files.own_sheet import BEFORE, BEHIND, OPTION, question_in, shown
+from shuati.files.sheets import sheet_rows
+from shuati.files.sources import Source
+from shuati.model.papers import Kind, Paper, Question
 
 #: Who made a sheet, as it says itself.
 CREATOR = "Shuati"
@@ -20,23 +24,35 @@ CREATOR = "Shuati"
 _LONGEST = 32_767
 _UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff\ud800-\udfff]")
 _WIDTHS = {"题干": 60, "材料": 40, "答案": 20, "解析": 40}
-_BEHIND = ("答案", "解析", "章节", "材料", "分值", "题号", "试卷")
 
 
 def written(paper: Paper) -> bytes:
-    """Return the bytes of an .xlsx file. Raises InputError not_writable."""
+    """Return the bytes of an .xlsx file, with notes on what cells do not say, for ourselves.
+
+    Raises InputError not_writable.
+    """
     letters = sorted({option.letter for one in paper.questions for option in one.options})
-    columns = ["题型", "题干", *(f"选项{letter}" for letter in letters), *_BEHIND]
-    rows = [list(_cells(question, letters)) for question in paper.questions]
-    for place, (question, cells) in enumerate(zip(paper.questions, rows, strict=True), 1):
-        _check(question, place, columns, cells)
+    columns = [*BEFORE, *(f"{OPTION}{letter}" for letter in letters), *BEHIND]
+    rows = [[*_cells(question, letters), ""] for question in paper.questions]
+    _check(paper, columns, rows)
+    read = sheet_rows(Source("-", _book(paper.title, columns, rows)))[1:]
+    for question, cells, seen in zip(paper.questions, rows, read, strict=True):
+        seen = [*seen, *[""] * (len(columns) - len(seen))]
+        found = question_in(seen, letters) or Question(Kind.OTHER, "")
+        cells[-1] = notes.note(question, found, shown(seen)) or ""
+    _check(paper, columns, rows)
+    return _book(paper.title, columns, rows)
+
+
+def _book(title: str | None, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
     target = BytesIO()
     with Workbook(target, {"in_memory": True}) as book:
-        book.set_properties({"author": CREATOR, "title": _UNWRITABLE.sub("", paper.title or "")})
+        book.set_properties({"author": CREATOR, "title": _UNWRITABLE.sub("", title or "")})
         sheet = book.add_worksheet("题库")
         sheet.freeze_panes(1, 0)
         for place, column in enumerate(columns):
-            sheet.set_column(place, place, _WIDTHS.get(column, 10))
+            hidden = {"hidden": column == BEHIND[-1]}
+            sheet.set_column(place, place, _WIDTHS.get(column, 10), None, hidden)
         _write(sheet, 0, columns, book.add_format({"bold": True}))
         wrapped = book.add_format({"text_wrap": True, "valign": "top"})
         for place, cells in enumerate(rows, 1):
@@ -60,7 +76,7 @@ def _cells(question: Question, letters: Sequence[str]) -> Iterator[str]:
     yield question.explanation or ""
     yield question.section or ""
     yield question.shared_stem or ""
-    yield "" if question.points is None else f"{question.points:g}"
+    yield "" if question.points is None else f"{question.points:.10f}".rstrip("0").rstrip(".")
     yield question.number or ""
     yield question.part or ""
 
@@ -70,12 +86,13 @@ def _answer(question: Question) -> str:
     if isinstance(answer, bool):
         return "正确" if answer else "错误"
     if isinstance(answer, tuple):
-        return ("" if question.options else "；").join(answer)
+        return ("；" if question.kind is Kind.BLANK else "").join(answer)
     return answer or ""
 
 
-def _check(question: Question, place: int, columns: Sequence[str], cells: Sequence[str]) -> None:
-    for column, text in zip(columns, cells, strict=True):
-        if len(text) > _LONGEST or _UNWRITABLE.search(text):
-            named = question.number or str(place)
-            raise InputError("not_writable", question=named, field=column, form="xlsx")
+def _check(paper: Paper, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    for place, (question, cells) in enumerate(zip(paper.questions, rows, strict=True), 1):
+        for column, text in zip(columns, cells, strict=True):
+            if len(text) > _LONGEST or _UNWRITABLE.search(text):
+                named = question.number or str(place)
+                raise InputError("not_writable", question=named, field=column, form="xlsx")

@@ -25,6 +25,7 @@ def export_json(report: ExportReport) -> dict[str, Any]:
         "decks": list(report.decks),
         "bytes": report.bytes,
         "problems": [problem_json(problem) for problem in report.problems],
+        "essays": 0,
     }
 
 
@@ -37,6 +38,7 @@ def papers_json(report: PapersReport) -> dict[str, Any]:
         "decks": list(report.decks),
         "bytes": report.bytes,
         "problems": [],
+        "essays": report.essays,
     }
 
 
@@ -46,6 +48,15 @@ def papers_lines(report: PapersReport) -> Iterator[str]:
     for path in report.files:
         yield plain(f"✓ {path}")
     yield count.format(count=report.notes)
+    if report.essays:
+        line = ngettext(
+            "Moodle has no such kind for {count} question: it is an essay there, with its answer "
+            "in the feedback. Here it comes back as it was.",
+            "Moodle has no such kinds for {count} questions: they are essays there, with their "
+            "answers in the feedback. Here they come back as they were.",
+            report.essays,
+        )
+        yield line.format(count=report.essays)
 
 
 def export_lines(report: ExportReport) -> Iterator[str]:
