@@ -155,6 +155,17 @@ def test_the_ending_tells_or_the_option(studied):
     assert studied("export", "卷.md", "--paper", "9").code == 1
 
 
+def test_a_deck_needs_no_ending(studied):
+    """A name without one is an Anki deck, with the ending that Anki wants."""
+    for arguments in (["泵"], ["泵二", "--format", "apkg"]):
+        report = studied("export", *arguments, "--json").json
+        assert report["path"] == f"{arguments[0]}.apkg"
+        assert (studied.home / report["path"]).is_file()
+    (studied.home / "夹").mkdir()
+    assert studied("export", "夹").code == 1
+    assert not (studied.home / "夹.apkg").exists()
+
+
 def test_a_field_that_cannot_be_written_is_named(studied):
     """An edit may hold what no reader of a text lets through; JSON has no more room for it."""
     first = studied("questions", "--json").json["questions"][0]["question"]

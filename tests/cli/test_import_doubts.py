@@ -121,6 +121,39 @@ def test_review_asks_again_about_an_edit_that_does_not_hold(program, doubtful):
     assert stems(program) == ["停泵前应", "轴承温度", "机械密封"]
 
 
+def test_an_unknown_key_is_told_and_the_keys_are_shown_again(program, doubtful):
+    """Nor is a word taken for the key that it begins with."""
+    done = program("import", "--review", doubtful, stdin="edit\n\n?\nr\n")
+    assert done.code == 0
+    assert "“edit” is none of these keys." in done.out
+    assert "“?” is none of these keys." in done.out
+    assert done.out.count("[s] skip") == 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "right", "typed", "told"),
+    [
+        ("单选题", "答案：E", "ABC", "ABC are several letters, and this is a single choice."),
+        ("单选题", "答案：E", "?!", "“?!” has no letter."),
+        ("多选题", "答案：AE", "XZ", "“XZ” is none of the options ABCD."),
+    ],
+)
+def test_an_edited_answer_that_is_none_is_answered_with_a_sentence(
+    program, kind, right, typed, told
+):
+    """Then the form comes again, until the answer holds or the learner gives up."""
+    options = "A. 甲\nB. 乙\nC. 丙\nD. 丁\n"
+    text = f"练习\n\n一、{kind}\n1. 轴承温度一般不超过（ ）。\n{options}{right}\n"
+    editor = program.home / "editor.sh"
+    editor.write_text(f'#!/bin/sh\nsed -i "/^## answer/{{n;s/.*/{typed}/}}" "$1"\n')
+    editor.chmod(0o755)
+    paper = program.paper(text, "练习.txt")
+    done = program("import", "--review", paper, stdin="e\nn\n", EDITOR=str(editor))
+    assert told in done.err
+    assert "Edit it again?" in done.out
+    assert "Traceback" not in done.err
+
+
 @pytest.mark.parametrize("typed", ["q\n", "s\nq\n", "x\n", ""])
 def test_review_given_up_writes_nothing(program, doubtful, typed):
     """Giving up in the middle, or the end of input, leaves the database as it was."""

@@ -101,3 +101,43 @@ def test_a_picture_stands_on_the_card_in_anki(pictured):
         assert Path(collection.media.dir(), RED.name).read_bytes() == RED.data
     finally:
         collection.close()
+
+
+def test_pictures_of_papers_in_a_folder_are_no_other_files(program):
+    """They belong to their paper, which is read again only if one of them changed."""
+    folder = program.home / "卷"
+    (folder / "图").mkdir(parents=True)
+    picture = folder / "图" / "a.png"
+    picture.write_bytes(RED.data)
+    (folder / "图" / "别的.png").write_bytes(RED.data + b"1")
+    paper = folder / "泵.md"
+    paper.write_text("1. ![](图/a.png)是什么？\n答案：泵\n", "utf-8")
+    (folder / "阀.txt").write_text("1. 阀门有什么用？\n答案：调节流量\n", "utf-8")
+    done = program("import", folder, COLUMNS="100")
+    assert "papers: 2; their pictures: 1; other files: 1" in done.out
+    assert "图/a.png" not in done.out
+
+    def known():
+        files = program("import", folder, "--json").json["files"]
+        return {one["name"]: (one["known"], one["picture_of"]) for one in files}
+
+    found = known()
+    assert found["泵.md"] == (True, None)
+    assert found["a.png"] == (False, str(paper))
+    assert found["别的.png"] == (False, None)
+    program("reparse", "--write")
+    assert known()["泵.md"][0]
+    picture.write_bytes(RED.data + b"2")
+    assert not known()["泵.md"][0]
+    assert known()["泵.md"][0]
+    picture.unlink()
+    assert not known()["泵.md"][0]
+
+
+def test_a_missing_picture_is_told_in_words(program):
+    """No raw Markdown at review; an example with a description of its own stays."""
+    text = "1. ![](图/a.png)是什么？\n答案：泵\n2. ![描述](b.png)插入什么？\n答案：图\n"
+    program("import", program.paper(text, "泵.md"))
+    done = program("review", stdin="泵\n\n图\n\n")
+    assert "[picture a.png is missing]是什么？" in done.out
+    assert "![描述](b.png)" in done.out

@@ -118,6 +118,8 @@ def answer_value(text: str, kind: Kind) -> Answer:
         return parse_truth(text)
     if kind in CHOICES:
         letters = sorted({letter for letter in text.upper() if letter.isalpha()})
+        if not letters:
+            raise InputError("letters_missing", typed=text)
         return tuple(letters)
     if kind is Kind.BLANK:
         return tuple(line.strip() for line in text.splitlines() if line.strip())

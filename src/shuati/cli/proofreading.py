@@ -12,6 +12,8 @@ from shuati.cli.forms import edit_in_editor
 from shuati.cli.language import message
 from shuati.cli.render.doubts import doubtful_lines, doubts_lines
 from shuati.cli.render.errors import error_sentence
+from shuati.cli.render.text import plain
+from shuati.cli.render.words import shorten
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
 from shuati.desk.reports import Decisions, Outlook
@@ -74,9 +76,10 @@ def _choice() -> str:
         except click.Abort:
             click.echo()
             return QUIT
-        letter = str(typed).strip().lower()[:1]
+        letter = str(typed).strip().lower()
         if letter in (ACCEPT, EDIT, SKIP, REST, QUIT):
             return letter
+        click.echo(plain(_("“{typed}” is none of these keys.").format(typed=shorten(letter, 20))))
 
 
 def _edited(question: Question) -> Mapping[str, object]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from shuati.errors import InputError
-from shuati.model.papers import Question
+from shuati.model.papers import Kind, Question
 from shuati.model.study import StoredQuestion
 from shuati.store import questions
 from shuati.store.database import Store
@@ -15,7 +15,11 @@ from shuati.store.tables import LEARNER
 
 
 def check(question: Question, changes: Mapping[str, Any]) -> None:
-    """Raise InputError stem_empty, or letter_unknown for an answer that is none of the options."""
+    """Raise InputError where a change does not hold together.
+
+    That is stem_empty, letter_unknown for an answer that is none of the options, and one_letter for
+    several answers to a single choice.
+    """
     changed = replace(question, **changes)
     if question.stem.strip() and not changed.stem.strip():
         raise InputError("stem_empty")
@@ -25,6 +29,8 @@ def check(question: Question, changes: Mapping[str, Any]) -> None:
     strange = [letter for letter in changed.answer if letter not in letters]
     if strange:
         raise InputError("letter_unknown", typed="".join(strange), letters="".join(letters))
+    if "answer" in changes and question.kind is Kind.SINGLE and len(changed.answer) > 1:
+        raise InputError("one_letter", typed="".join(changed.answer))
 
 
 def edit_question(
@@ -32,7 +38,7 @@ def edit_question(
 ) -> StoredQuestion:
     """Put the learner's text over the imported one; progress stays.
 
-    Raises InputError letter_unknown or stem_empty; nothing is changed then.
+    Raises InputError as `check` does; nothing is changed then.
     """
     check(stored.content, changes)
     with store.transaction() as db:

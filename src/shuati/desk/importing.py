@@ -121,6 +121,7 @@ class _Import:
             fates=((Fate.SAME, paper.questions - paper.gone),),
             waiting=paper.waiting,
             known=True,
+            pictures=found.pictures,
         )
 
     def _one(self, read: ReadPaper, decide: Decide) -> FileReport:
@@ -192,7 +193,7 @@ class _Import:
         known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
         incoming = plan.incoming
-        if plan.read.is_alone and not decisions.left_out:
+        if plan.read.is_whole and not decisions.left_out:
             incoming = incoming.taken_whole(__version__)
         arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
         self._edit(db, plan, arrived, decisions)
@@ -210,6 +211,7 @@ class _Import:
             script=plan.read.writing,
             doubts=_told(plan),
             problems=plan.read.told.problems,
+            pictures=plan.read.beside,
         )
 
     def _edit(self, db: Connection, plan: _Plan, arrived: Arrived, decisions: Decisions) -> None:

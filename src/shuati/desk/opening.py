@@ -11,10 +11,11 @@ from shuati import __version__
 from shuati.desk.reading import Unread
 from shuati.desk.reports import FileReport
 from shuati.errors import InputError
+from shuati.files.beside import unpacked
 from shuati.files.folders import Entry
 from shuati.files.sources import Source, is_vacant, name_of
 from shuati.store.database import Store
-from shuati.store.papers import WholeFile, whole_files
+from shuati.store.papers import WholeFile, pictures_read, whole_files
 from shuati.words.script import Script
 
 #: Of kinds that hold no paper; in a folder they are expected.
@@ -32,12 +33,14 @@ _FOREIGN = {
 class Known:
     """A file whose bytes this version has taken as a whole before, and its paper.
 
-    Where it is no longer where it was, `moved` has its digest and its new place.
+    Where it is no longer where it was, `moved` has its digest and its new place. `pictures` are the
+    paths of those beside it, which are as they were.
     """
 
     name: str
     paper: int
     moved: tuple[str, str] | None = None
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Opener:
 
     read: Callable[[Path], Source]
     known: Mapping[str, WholeFile] = field(default_factory=dict)
+    pictures: Callable[[WholeFile], Mapping[str, bytes]] = lambda _: {}
     script: Script | None = None
     deck: str | None = None
 
@@ -92,13 +96,31 @@ class Opener:
         found = self.known.get(digest)
         if found is None or not self._as_asked(found):
             return source
+        beside = self.pictures(found)
+        folder = source.beside.folder or Path()
+        if any(not source.beside.holds(name, data) for name, data in beside.items()):
+            return source
         place = source.path
         left = place and place != found.path and (found.path is None or is_vacant(found.path))
-        return Known(source.name, found.paper, (digest, place) if place and left else None)
+        return Known(
+            source.name,
+            found.paper,
+            (digest, place) if place and left else None,
+            tuple(str(folder / name) for name in beside),
+        )
 
     def _as_asked(self, found: WholeFile) -> bool:
         script = self.script is None or self.script.value == (found.script or Script.AUTO)
         return script and self.deck in (None, found.deck)
+
+
+def pictures_beside(store: Store, file: WholeFile) -> Mapping[str, bytes]:
+    """Return the pictures beside it with which a file was read."""
+    if not file.with_pictures:
+        return {}
+    with store.reading() as db:
+        packed = pictures_read(db, file)
+    return {} if packed is None else unpacked(packed)
 
 
 def known_files(store: Store) -> dict[str, WholeFile]:
@@ -112,3 +134,14 @@ def placed(entries: Iterable[Entry], reports: Iterable[FileReport]) -> Iterator[
     for report, entry in zip(reports, entries, strict=True):
         foreign = entry.found and report.error is not None and report.error.code in _FOREIGN
         yield replace(report, path=str(entry.path), foreign=foreign)
+
+
+def owned(reports: Sequence[FileReport]) -> list[FileReport]:
+    """Return the reports, those on pictures with the paper that shows them."""
+    owners = {path: report.path for report in reports for path in report.pictures}
+    return [
+        replace(report, picture_of=owners[report.path])
+        if report.foreign and report.path in owners
+        else report
+        for report in reports
+    ]

@@ -68,10 +68,16 @@ class ReadPaper:
         return replace(self.paper, problems=tuple(problems))
 
     @property
-    def is_alone(self) -> bool:
-        """Whether the bytes say it all: no picture of it stands, or is missing, beside the file."""
-        missing = any(one.code == "picture_missing" for one in self.document.problems)
-        return not missing and not self.document.beside
+    def is_whole(self) -> bool:
+        """Whether nothing of it is missing beside the file."""
+        return all(one.code != "picture_missing" for one in self.document.problems)
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The paths of the pictures that were read beside the file."""
+        folder = self.source.beside.folder
+        names = (name for name, _ in self.document.beside)
+        return () if folder is None else tuple(str(folder / name) for name in names)
 
     @property
     def encoding(self) -> str | None:

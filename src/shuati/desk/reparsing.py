@@ -92,8 +92,12 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
         return PaperReport(paper, problems=told.problems, error=error)
     with store.transaction() if write else store.trial() as db:
         known = {one.id: one.content for one in known_questions(db, paper.id)}
-        plans = [_taken(db, paper, *last, now)]
-        plans += [_taken(db, paper, *one, now, own=True) for one in others if not refusal(one[1])]
+        plans = [_taken(db, paper, *last, pictures, now)]
+        plans += [
+            _taken(db, paper, *one, pictures, now, own=True)
+            for one in others
+            if not refusal(one[1])
+        ]
     fates = sum((Counter(dict(plan.fates())) for plan in plans), Counter[Fate]())
     del fates[Fate.ELSEWHERE]
     changes = tuple(change for plan in plans for change in _changes(plan, known))
@@ -102,18 +106,31 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
 
 
 def _taken(
-    db: Connection, paper: StoredPaper, file: File, read: ReadPaper, now: int, *, own: bool = False
+    db: Connection,
+    paper: StoredPaper,
+    file: File,
+    read: ReadPaper,
+    pictures: File | None,
+    now: int,
+    *,
+    own: bool = False,
 ) -> Plan:
     """Write what is read in a file of the paper.
 
     The file that was read last has the word; of another only its `own` questions are taken, those
     that no later file had.
     """
-    told, found = read.told, read.document.pictures
-    whole = replace(file, read_with=__version__ if read.is_alone else None)
+    told = read.told
+    files = [replace(file, read_with=None), *([] if pictures is None else [pictures])]
     incoming = Incoming(
-        (whole,), None if own else told.title, told.questions, paper.deck, pictures=found
+        tuple(files),
+        None if own else told.title,
+        told.questions,
+        paper.deck,
+        pictures=read.document.pictures,
     )
+    if read.is_whole:
+        incoming = incoming.taken_whole(__version__)
     proposal = propose_for(db, paper.id, incoming)
     if own:
         proposal = replace(proposal, plan=proposal.plan.only(questions_in(db, paper.id, file)))

@@ -22,10 +22,11 @@ class FileReport:
     paper was in, if it is in another now. `script` tells what became of traditional characters,
     "kept" or "converted". `doubts` are those of questions that are new or changed. Where nothing
     was taken from the file, `error` says why and `paper` is None; in a dry run it is the number
-    that the paper would have. `path` is where it was found, as
-    far as it was named. A file that is `known` was taken as a whole before, by this version, and
-    not read again. One with the same bytes as another file of this import tells its path in
-    `same_as`. What is `foreign` was found in a folder and is no paper by its kind; that is no
+    that the paper would have. `path` is where it was found, as far as it was named. A file that is
+    `known` was taken as a whole before, by this version, and not read again. One with the bytes
+    of another file of this import tells its path in `same_as`. `pictures` are the paths of those
+    that were read beside it, and `picture_of` is the path of the paper that a picture belongs to.
+    What is `foreign` was found in a folder and is no paper by its kind; that is no
     failure.
     """
 
@@ -46,6 +47,8 @@ class FileReport:
     known: bool = False
     same_as: str | None = None
     foreign: bool = False
+    pictures: tuple[str, ...] = ()
+    picture_of: str | None = None
 
     @property
     def failed(self) -> bool:

@@ -39,6 +39,10 @@ class Beside:
         data = None if self.folder is None else _read(self.folder, name)
         return None if data is None else picture_of(data)
 
+    def holds(self, name: str, data: bytes) -> bool:
+        """Say whether the file of this name is there as it was."""
+        return self.folder is not None and _read(self.folder, name) == data
+
 
 NOTHING = Beside()
 

@@ -14,7 +14,7 @@ from shuati.paper.fates import Known, Plan
 from shuati.paper.reconcile import reconcile, visible
 from shuati.store.codec import load_question
 from shuati.store.ids import words_digest
-from shuati.store.papers import File
+from shuati.store.papers import File, read_mark
 from shuati.store.questions import Overlay, with_edits
 from shuati.store.tables import LEARNER, AnyRow, decks, materials, paper_files, papers, questions
 
@@ -51,7 +51,8 @@ class Incoming:
 
     def taken_whole(self, version: str) -> Incoming:
         """Return the same, of which this version of Shuati leaves nothing out."""
-        whole = replace(self.text, read_with=version)
+        beside = next((file.sha256 for file in self.files if file.role == "pictures"), None)
+        whole = replace(self.text, read_with=read_mark(version, beside))
         return replace(self, files=tuple(whole if one is self.text else one for one in self.files))
 
 

@@ -50,18 +50,26 @@ class File:
         return sha256(self.raw).hexdigest()
 
 
+# Between a version and the digest of the pictures that were read with it.
+_WITH = "+"
 #: Kept where a paper's key was taken back: no file without bytes is ever read as a key.
 NO_KEY = File("", b"", role="key")
 
 
 @dataclass(frozen=True, slots=True)
 class WholeFile:
-    """The paper that a file belongs to, its deck, and what was asked for traditional characters."""
+    """The paper and the deck of a file, how it was read, and where it stood."""
 
     paper: int
     deck: str
     script: str | None
     path: str | None = None
+    read_with: str = ""
+
+    @property
+    def with_pictures(self) -> bool:
+        """Whether pictures beside it were read."""
+        return _WITH in self.read_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,14 +209,27 @@ def _text(sha256: str) -> ColumnElement[bool]:
 def whole_files(db: Connection, version: str) -> dict[str, WholeFile]:
     """By their digests the files of which this version took all, and whose papers are there."""
     c = paper_files.c
-    rows = select(c.sha256, c.paper, c.script, c.path, decks.c.name)
+    rows = select(c.sha256, c.paper, c.script, c.path, c.read_with, decks.c.name)
     rows = rows.join(papers, papers.c.id == c.paper).join(decks, decks.c.id == papers.c.deck)
-    rows = rows.where(
-        c.role.in_(("paper", "copy")), c.read_with == version, papers.c.removed_at.is_(None)
-    )
+    rows = rows.where(c.role.in_(("paper", "copy")), papers.c.removed_at.is_(None))
     return {
-        row.sha256: WholeFile(row.paper, row.name, row.script, row.path) for row in db.execute(rows)
+        row.sha256: WholeFile(row.paper, row.name, row.script, row.path, row.read_with)
+        for row in db.execute(rows.where(c.read_with.startswith(version, autoescape=True)))
+        if row.read_with.partition(_WITH)[0] == version
     }
+
+
+def read_mark(version: str, pictures: str | None) -> str:
+    """Return what a file remembers of its reading: the version, and the pictures by digest."""
+    return version if pictures is None else f"{version}{_WITH}{pictures[:12]}"
+
+
+def pictures_read(db: Connection, file: WholeFile) -> bytes | None:
+    """The pictures beside it with which a file was read; None where there were none."""
+    c = paper_files.c
+    digest = file.read_with.partition(_WITH)[2]
+    here = (c.paper == file.paper, c.role == "pictures", c.sha256.startswith(digest))
+    return db.scalar(select(c.bytes).where(*here)) if digest else None
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:

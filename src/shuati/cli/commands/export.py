@@ -27,6 +27,7 @@ def export(
     from shuati.desk.decks import pick_deck
 
     ending = _form(target, form)
+    target = _named(target, ending)
     with invocation.store() as store:
         deck = pick_deck(store, deck)
         if ending == ANKI:
@@ -56,9 +57,18 @@ def _form(target: Path, form: str | None) -> str:
     if target == STANDARD_OUTPUT:
         return TEXTS[0]
     ending = target.suffix.lower().removeprefix(".")
+    if not ending and not target.is_dir():
+        return ANKI
     if ending not in FORMS:
         raise InputError("target_name", path=str(target))
     return ending
+
+
+def _named(target: Path, ending: str) -> Path:
+    """Anki opens no deck whose name does not end as one."""
+    if ending != ANKI or target.suffix or target.is_dir() or target == STANDARD_OUTPUT:
+        return target
+    return target.with_name(f"{target.name}.{ANKI}")
 
 
 command = command(

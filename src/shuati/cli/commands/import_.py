@@ -73,7 +73,7 @@ def _imported(
 ) -> list[FileReport]:
     """Import in one process or several, which begin before the database is open."""
     from shuati.desk.importing import import_papers
-    from shuati.desk.opening import Opener, known_files, placed
+    from shuati.desk.opening import Opener, known_files, owned, pictures_beside, placed
     from shuati.desk.processes import Readers
     from shuati.desk.reading import read_for_import
     from shuati.desk.safekeeping import keep_copy
@@ -92,7 +92,8 @@ def _imported(
         if not wishes.dry_run:
             keep_copy(store, load(store, invocation.zone), now)
         known = known_files(store) if many else {}
-        opener = Opener(read_file, known, asked, wishes.deck)
+        pictures = partial(pictures_beside, store)
+        opener = Opener(read_file, known, pictures, asked, wishes.deck)
         reports = import_papers(
             store,
             readers.each(opener.each(entries)),
@@ -104,7 +105,7 @@ def _imported(
             dry_run=wishes.dry_run,
         )
         quiet = not many or wishes.review or invocation.as_json
-        return list(followed(placed(entries, reports), 0 if quiet else len(entries)))
+        return owned(list(followed(placed(entries, reports), 0 if quiet else len(entries))))
 
 
 def _entries(files: tuple[Path, ...]) -> list[Entry]:

@@ -100,7 +100,7 @@ def _foreign_rows(reports: Sequence[FileReport], shared: str) -> Iterator[tuple[
     """A row for all files of one kind that hold no paper."""
     kinds: dict[str, list[str]] = {}
     for report in reports:
-        if report.foreign and report.error is not None:
+        if report.foreign and report.error is not None and report.picture_of is None:
             kinds.setdefault(_reason(report.error), []).append(_name(report, shared))
     for reason, names in kinds.items():
         shown = _(", ").join(names[:_NAMED])
@@ -153,7 +153,7 @@ def _told(report: FileReport) -> Iterator[str]:
         yield _doubtful(report)
     for count, words in (
         (report.left_out, _("{count} left out")),
-        (report.waiting, _("{count} without an answer")),
+        (report.waiting, _("{count} waiting for your answer")),
         (report.unbound, _("{count} of your answers no longer fit")),
         (_problems(report), _("problems: {count}")),
     ):
@@ -185,11 +185,14 @@ def _reason(error: InputError) -> str:
 def _outcome(reports: Sequence[FileReport]) -> str:
     """How many files were taken, were no papers, or failed."""
     taken = sum(report.error is None for report in reports)
-    foreign = sum(report.foreign for report in reports)
+    pictures = sum(report.picture_of is not None for report in reports)
+    foreign = sum(report.foreign for report in reports) - pictures
     told = [_("papers: {count}").format(count=taken)]
+    if pictures:
+        told.append(_("their pictures: {count}").format(count=pictures))
     if foreign:
         told.append(_("other files: {count}").format(count=foreign))
-    if failed := len(reports) - taken - foreign:
+    if failed := len(reports) - taken - foreign - pictures:
         told.append(_("not read: {count}").format(count=failed))
     return _("; ").join(told)
 

@@ -41,6 +41,7 @@ def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
         "known": report.known,
         "same_as": report.same_as,
         "foreign": report.foreign,
+        "picture_of": report.picture_of,
         "deck": report.deck,
         "title": report.title,
         "paper": None if dry_run else report.paper,

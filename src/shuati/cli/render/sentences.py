@@ -78,8 +78,8 @@ SENTENCES = {
         "soffice --headless --convert-to docx {path}"
     ),
     "file_is_apkg": message(
-        "{path} is an Anki deck. Decks made by others cannot be imported yet; in Anki, export the "
-        "notes as plain text and import that."
+        "{path} is an Anki deck, which cannot be imported yet. One that Shuati made has its "
+        "questions here already; of others, export the notes as plain text in Anki and import that."
     ),
     "file_is_archive": message("{path} is an archive. Unpack it and import the papers inside."),
     "file_is_picture": message(
@@ -202,6 +202,12 @@ SENTENCES = {
     "maximum_invalid": message("The longest interval is at least one day, not {maximum}."),
     # Answers
     "letter_unknown": message("“{typed}” is none of the options {letters}. Choose from these."),
+    "letters_missing": message(
+        "“{typed}” has no letter. Give the letters of the right options, as in A or AB."
+    ),
+    "one_letter": message(
+        "{typed} are several letters, and this is a single choice. Give the one that is right."
+    ),
     "truth_unknown": message("“{typed}” is neither true nor false. Answer y or n, √ or ×."),
     "blank_count": message(
         "{expected} blanks are asked for, and {got} were given. Put ; between them."

@@ -13,6 +13,12 @@ import click
 from shuati.model.documents import MARK
 from shuati.text.formulas import has_formula
 
+#: A picture that was not found beside its paper; a description that somebody wrote is worth more.
+_MISSING = re.compile(
+    r"!\[(?:图片?|image|img|picture)?[ _-]?\d{0,4}\]"
+    r"\((?![a-z]+:)([^()\s]{1,200}\.(?:png|jpe?g|gif|bmp|webp|svg))\)",
+    re.IGNORECASE,
+)
 #: So much of a picture's name tells it from others on one screen.
 _LABEL = 6
 
@@ -27,8 +33,13 @@ def plain(text: str) -> str:
 
     A picture's mark becomes a short label; `cli.pictures` shows what it stands for.
     """
-    shown = MARK.sub(lambda found: picture_label(found[1]), text) if "![" in text else text
-    return _UNSAFE.sub("", shown)
+    return _UNSAFE.sub("", _labelled(text) if "![" in text else text)
+
+
+def _labelled(text: str) -> str:
+    shown = MARK.sub(lambda found: picture_label(found[1]), text)
+    missing = _("[picture {name} is missing]")
+    return _MISSING.sub(lambda found: missing.format(name=found[1].rpartition("/")[2]), shown)
 
 
 def legible(text: str) -> str:
