@@ -1,4 +1,5 @@
 import shutil
+import sqlite3
 
 import pytest
 
@@ -24,4 +25,9 @@ def imported(tmp_path_factory):
 def studied(tmp_path, imported):
     """The program with one paper imported."""
     shutil.copytree(imported, tmp_path, dirs_exist_ok=True)
-    return Program(tmp_path)
+    program = Program(tmp_path)
+    # The paper went with the home.
+    with sqlite3.connect(program.database) as db:
+        moved = (str(imported.resolve()), str(tmp_path.resolve()))
+        db.execute("UPDATE paper_files SET path = replace(path, ?, ?)", moved)
+    return program

@@ -1,5 +1,9 @@
 """What an import tells of decks, waiting questions and the learner's own answers."""
 
+import csv
+
+import xlsxwriter
+
 from .program import PAPER
 
 REORDERED = PAPER.replace("A. 米\nB. 瓦\nC. 牛", "A. 瓦\nB. 牛\nC. 米")
@@ -72,3 +76,35 @@ def test_what_left_the_paper_is_still_asked(studied):
     done = studied("import", studied.paper(head))
     assert "2 no longer in the paper, still asked" in done.out
     assert "shuati suspend" in done.out
+
+
+HEAD = ["题型", "题干", "A", "B", "答案"]
+#: Cells of several lines above what is in doubt, in row 4, and above what is no question, in row 5.
+ROWS = [
+    HEAD,
+    ["单选题", "第一行\n第二行\n什么是泵？", "甲", "乙", "A"],
+    ["单选题", "什么是\n阀？", "甲", "乙", "B"],
+    ["单选题", "什么是罐？", "甲", "乙", "E"],
+    ["单选题", "", "甲", "乙", "A"],
+]
+
+
+def test_a_sheet_is_told_by_its_rows(program):
+    """Where cells have several lines, a row is what its owner sees at the edge of the sheet."""
+    target = program.home / "题库.xlsx"
+    with xlsxwriter.Workbook(target) as book:
+        page = book.add_worksheet()
+        for place, row in enumerate(ROWS):
+            page.write_row(place, 0, row)
+    with (program.home / "题库.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(ROWS)
+    for name in ("题库.xlsx", "题库.csv"):
+        (file,) = program("import", name, "--dry-run", "--json").json["files"]
+        assert [one["row"] for one in file["doubts"]] == [4]
+        assert [one["row"] for one in file["problems"] if one["code"] == "empty_question"] == [5]
+        found = program("parse", name, "--json").json["questions"]
+        assert [one["rows"] for one in found] == [[2], [3], [4]]
+        assert "row 5" in program("parse", name).out
+        table = program("import", name, "--dry-run").out
+        assert "row " in table and "line" not in table
+    assert program("parse", "题库.xlsx", "--explain").code == 0

@@ -52,6 +52,12 @@ class _Plan:
     proposal: Proposal
 
     @property
+    def outlook(self) -> Outlook:
+        """What is told before it is written."""
+        read = self.read
+        return Outlook(read.source.name, read.paper, self.doubts, bool(read.places))
+
+    @property
     def doubts(self) -> tuple[Doubt, ...]:
         """The doubts of questions of which something would be written."""
         items = self.proposal.plan.items
@@ -132,7 +138,7 @@ class _Import:
                 plan = self._plan(db, read)
             read = plan.read
             if plan.doubts and refusal(read) is None:
-                decisions = decide(Outlook(read.source.name, read.paper, plan.doubts))
+                decisions = decide(plan.outlook)
         if decisions is None:
             name = read.source.name
             return FileReport(name, error=InputError("import_given_up", path=name))
@@ -242,7 +248,13 @@ def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:
 def _told(plan: _Plan) -> tuple[Problem, ...]:
     asked = plan.read.paper.questions
     return tuple(
-        Problem(doubt.code, asked[doubt.question].number, doubt.text, doubt.row)
+        Problem(
+            doubt.code,
+            asked[doubt.question].number,
+            doubt.text,
+            doubt.row,
+            bool(plan.read.places),
+        )
         for doubt in plan.doubts
     )
 

@@ -14,6 +14,7 @@ from shuati.model.papers import Line, Paper, Problem
 from shuati.paper.apart import parse_with_key
 from shuati.paper.parse import parse
 from shuati.paper.stated import stated
+from shuati.paper.tables import places_of
 from shuati.text.guesses import guesses
 from shuati.text.repair import Repair, Script, repair, untouched
 from shuati.text.steps import rows_of
@@ -41,6 +42,7 @@ class ReadPaper:
 
     `key` is the source of the answers, where they stand in a file of their own, and `answers` what
     was read there. The source has `length` rows; in `paper` those behind them are the key's.
+    `places` are, for a sheet, the rows that its lines stand in.
     `writing` tells what became of traditional characters, "kept" or
     "converted", if there were any. `doubts` are in the order of the questions.
     """
@@ -55,17 +57,20 @@ class ReadPaper:
     doubts: tuple[Doubt, ...] = ()
     answers: ReadKey | None = None
     length: int = 0
+    places: tuple[int, ...] = ()
 
     @property
     def told(self) -> Paper:
-        """The paper with the rows of problems that stand in the key counted there."""
-        problems = (
-            replace(one, row=one.row - self.length)
-            if one.row is not None and one.row > self.length
-            else one
-            for one in self.paper.problems
-        )
-        return replace(self.paper, problems=tuple(problems))
+        """The paper with its problems at the rows of the sheet, or of the key, that they are in."""
+        return replace(self.paper, problems=tuple(map(self._placed, self.paper.problems)))
+
+    def _placed(self, problem: Problem) -> Problem:
+        if problem.row is None:
+            return problem
+        if problem.row > self.length:
+            return replace(problem, row=problem.row - self.length)
+        row = place_in(self.places, problem.row)
+        return replace(problem, row=row, in_sheet=bool(self.places))
 
     @property
     def is_whole(self) -> bool:
@@ -119,6 +124,9 @@ def read_paper(
     paper = _parsed(document, repaired.lines, answers, length)
     found = guesses(document.text, repaired)
     paper, doubts = doubts_of(paper, repaired.lines, found, document.recognised)
+    places = document.places or _places(source, document)
+    if places:
+        paper, doubts = _in_sheet(paper, doubts, places)
     problems = (*document.problems, *repaired.problems, *paper.problems)
     return ReadPaper(
         source,
@@ -131,7 +139,33 @@ def read_paper(
         doubts,
         answers,
         length,
+        places,
     )
+
+
+def _places(source: Source, document: Document) -> tuple[int, ...]:
+    """What is a table by its name too is looked at in rows, not in lines."""
+    named = source.name.lower().endswith(".csv")
+    return places_of(rows_of(document.text)) if named and '"' in document.text else ()
+
+
+def _in_sheet(
+    paper: Paper, doubts: Sequence[Doubt], places: Sequence[int]
+) -> tuple[Paper, tuple[Doubt, ...]]:
+    """Questions and doubts at the rows of the sheet; readings stay with the lines of the text."""
+    questions = (
+        replace(one, rows=tuple(dict.fromkeys(place_in(places, row) for row in one.rows)))
+        for one in paper.questions
+    )
+    moved = (
+        one if one.row is None else replace(one, row=place_in(places, one.row)) for one in doubts
+    )
+    return replace(paper, questions=tuple(questions)), tuple(moved)
+
+
+def place_in(places: Sequence[int], row: int) -> int:
+    """Return the row of the sheet that a line stands in; other lines are what they are."""
+    return places[row - 1] if 0 < row <= len(places) else row
 
 
 def _repaired(document: Document, script: Script) -> Repair:

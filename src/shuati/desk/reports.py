@@ -58,11 +58,15 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A file that was read, before anything of it is written, and the doubts about it."""
+    """A file that was read, before anything of it is written, and the doubts about it.
+
+    Those of a sheet name its rows, others the file's lines.
+    """
 
     name: str
     paper: Paper
     doubts: tuple[Doubt, ...]
+    in_sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

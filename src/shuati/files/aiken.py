@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from shuati.errors import InputError
+from shuati.files.banks import bank
 from shuati.files.sources import Source
 from shuati.model.documents import Document
 from shuati.model.papers import Kind, Option, Problem, Question
@@ -67,13 +67,10 @@ def read(source: Source, decoded: Decoded | None) -> Document:
     """Read an Aiken file. A block that is no question is among the problems."""
     text = decoded.text if decoded else ""
     found = [(block, block.question()) for block in blocks(text)]
-    questions = tuple(question for _, question in found if question is not None)
-    if not questions:
-        raise InputError("no_questions", path=source.name)
+    questions = (question for _, question in found if question is not None)
     broken = (
         Problem("question_broken", text="\n".join(block.lines), row=block.row)
         for block, question in found
         if question is None
     )
-    encoding = decoded.encoding if decoded else None
-    return Document("aiken", text, questions, encoding=encoding, problems=tuple(broken))
+    return bank("aiken", source, decoded, questions, problems=broken)

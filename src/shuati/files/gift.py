@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from shuati.errors import InputError
 from shuati.files import gift_answers, gift_signs, markup, notes
+from shuati.files.banks import bank
 from shuati.files.gift_answers import BrokenError, Solved
 from shuati.files.gift_signs import cut, unescaped
 from shuati.files.signs import GIFT_NOTE
@@ -35,16 +35,14 @@ def read(source: Source, decoded: Decoded | None) -> Document:
     reader = _Reader()
     for row, lines in _blocks(rows_of(text)):
         reader.block(row, lines)
-    if not reader.questions:
-        raise InputError("no_questions", path=source.name)
-    return Document(
+    return bank(
         "gift",
-        text,
-        tuple(reader.questions),
-        reader.title,
-        pictures=tuple(dict.fromkeys(reader.pictures)),
-        encoding=decoded.encoding if decoded else None,
-        problems=tuple(reader.problems),
+        source,
+        decoded,
+        reader.questions,
+        title=reader.title,
+        pictures=reader.pictures,
+        problems=reader.problems,
     )
 
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from lxml import etree
 
-from shuati.errors import InputError
 from shuati.files import cloze, gift, markup
+from shuati.files.banks import bank
 from shuati.files.gift_answers import BrokenError, Choice, Solved, chosen, counted, number, worded
 from shuati.files.pairs import matching
 from shuati.files.sources import Source
@@ -37,15 +37,13 @@ def read(source: Source, decoded: Decoded | None) -> Document:
     starts = [*map(_row, found), len(rows_of(text)) + 1]
     for element, (row, end) in zip(found, pairwise(starts), strict=True):
         reader.question(element, tuple(range(row, max(row + 1, end))))
-    if not reader.questions:
-        raise InputError("no_questions", path=source.name)
-    return Document(
+    return bank(
         "moodle",
-        text,
-        tuple(reader.questions),
-        pictures=tuple(dict.fromkeys(reader.pictures)),
-        encoding=decoded.encoding if decoded else None,
-        problems=tuple(reader.problems),
+        source,
+        decoded,
+        reader.questions,
+        pictures=reader.pictures,
+        problems=reader.problems,
     )
 
 

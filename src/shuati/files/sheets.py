@@ -66,13 +66,15 @@ def read(source: Source, _: Decoded | None) -> Document:
         sheets = [_sheet(source, one, placed) for one in _visible(source)]
     full = [sheet for sheet in sheets if any(map(any, sheet.rows))]
     pictures = {one.picture.name: one.picture for one in placed}
+    lines = list(_lines(full))
     questions = _ours(full[0].rows) if len(full) == 1 else ()
     return Document(
         kind.value,
-        "\n".join(_lines(full)),
+        "\n".join(line for line, _ in lines),
         questions,
         _title(archive) if archive and questions else None,
         tuple(pictures.values()),
+        places=tuple(row for line, row in lines for _ in line.split("\n")),
     )
 
 
@@ -182,9 +184,10 @@ def _put(rows: list[list[str]], one: Placed) -> None:
     row[one.column] += one.picture.mark
 
 
-def _lines(sheets: Sequence[_Rows]) -> Iterator[str]:
+def _lines(sheets: Sequence[_Rows]) -> Iterator[tuple[str, int]]:
+    """Yield each row as a line, which holds several where its cells do, with its number."""
     for sheet in sheets:
         if len(sheets) > 1:
-            yield sheet.name
-        for row in sheet.rows:
-            yield row_of(row)
+            yield sheet.name, 1
+        for number, row in enumerate(sheet.rows, 1):
+            yield row_of(row), number

@@ -70,7 +70,7 @@ class Document:
     that was to be found out. `problem` is the code of what makes the whole file unusable,
     "empty_file" or "not_text", and `error` says it in full; `problems` are what a learner should
     know about the file besides. `recognised` are the rows of `text` that were recognised in a
-    picture and not read.
+    picture and not read. `places` are, for each line of the `text` of a sheet, its row there.
     """
 
     format: str
@@ -84,3 +84,4 @@ class Document:
     error: InputError | None = None
     problems: tuple[Problem, ...] = ()
     recognised: frozenset[int] = frozenset()
+    places: tuple[int, ...] = ()

@@ -75,13 +75,15 @@ class Problem:
     """Something the learner should know about the paper.
 
     `code` is one of those in `docs/json.md`; `number` the question's number, if one is meant;
-    `text` the source text concerned, never a sentence of ours.
+    `text` the source text concerned, never a sentence of ours. `row` is a line of the file or,
+    `in_sheet`, a row.
     """
 
     code: str
     number: str | None = None
     text: str = ""
     row: int | None = None
+    in_sheet: bool = False
 
 
 class Role(StrEnum):

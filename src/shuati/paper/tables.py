@@ -60,6 +60,17 @@ def read(lines: Sequence[Line]) -> Table | None:
     return None
 
 
+def places_of(texts: Sequence[str]) -> tuple[int, ...]:
+    """Return for each line of a file of comma-separated values the row that it stands in."""
+    lines = [Line(text, row) for row, text in enumerate(texts, 1)]
+    found: list[int] = []
+    row = 0
+    while len(found) < len(lines):
+        row += 1
+        found += [row] * _extent(lines, len(found), ",")
+    return tuple(found)
+
+
 def _stemless(full: Sequence[Line], header: Line) -> Table:
     """A table with the columns of a bank, but for the one of the stems."""
     readings = [Reading(line.row, line.text, Role.NOISE, None, "table_row") for line in full]

@@ -28,7 +28,7 @@ def doubts_lines(outlook: Outlook) -> Iterator[str]:
         count,
     )
     yield plain(head.format(count=count, name=shown_name(outlook.name)))
-    heads = [_("line"), _("question"), _("in doubt")]
+    heads = [_("row") if outlook.in_sheet else _("line"), _("question"), _("in doubt")]
     grouped = groupby(outlook.doubts, key=lambda doubt: doubt.question)
     rows = (_row(outlook.paper.questions[place], list(doubts)) for place, doubts in grouped)
     yield from table_lines(heads, rows)

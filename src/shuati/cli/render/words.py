@@ -86,7 +86,8 @@ def problem_sentence(problem: Problem) -> str:
     sentence = problem_word(problem.code)
     where = []
     if problem.row is not None:
-        where.append(_("line {row}").format(row=problem.row))
+        place = _("row {row}") if problem.in_sheet else _("line {row}")
+        where.append(place.format(row=problem.row))
     if problem.number is not None:
         where.append(_("question {number}").format(number=problem.number))
     if problem.text:
