@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from shuati.paper.fates import Fate
 from shuati.store.imports import known_questions, propose
-from shuati.store.papers import remove_paper
+from shuati.store.papers import get_paper, remove_paper
 from shuati.store.tables import LEARNER
 
 from .samples import NOW, all_rows, bring, choice, incoming, paper
@@ -54,11 +54,40 @@ def test_pasted_text_has_no_name(store):
 
 
 def test_half_of_the_questions_make_the_same_paper(store):
-    """A file with another name and title is known by what it holds."""
+    """A file with another name is known by what it holds, if no other title says otherwise."""
     made, _ = bring(store, paper())
-    named = {"title": "改名", "name": "改名.txt"}
+    named = {"title": "分布式训练测验（含答案）", "name": "改名.txt"}
     assert belongs(store, paper()[:3] + others(3), **named) == made
     assert belongs(store, paper()[:2] + others(4), **named) is None
+
+
+def test_another_title_wants_nearly_all_of_the_questions(store):
+    """Two chapters of one book share questions; a renamed copy has them all."""
+    made, _ = bring(store, paper())
+    named = {"title": "第二章练习", "name": "b.txt"}
+    assert belongs(store, paper()[:4] + others(2), **named) is None
+    assert belongs(store, paper(), raw=b"2", **named) == made
+
+
+def test_another_file_gives_a_paper_no_other_title(store):
+    """A copy with another heading is the paper; its name stays as the learner knows it."""
+    made, _ = bring(store, paper())
+    bring(store, paper(), raw=b"2", title="某站下载", name="b.txt")
+    with store.reading() as db:
+        assert get_paper(db, LEARNER, made).title == "分布式训练测验"
+
+
+def test_another_file_overwrites_no_question_that_is_only_alike(store):
+    """In one paper's next version a word may change; in another file it is another question."""
+    asked = "关于{}，下列说法正确的是（）"
+    first = (*paper()[:3], choice(4, asked.format("心输出量")))
+    second = (*paper()[:3], choice(4, asked.format("呼吸频率")))
+    bring(store, first)
+    with store.reading() as db:
+        elsewhere = propose(db, incoming(second, name="b.txt")).plan
+        edited = propose(db, incoming(second)).plan
+    assert elsewhere.count(Fate.CHANGED) == 0
+    assert edited.count(Fate.CHANGED) == 1
 
 
 def test_an_excerpt_is_another_paper(store):

@@ -64,15 +64,18 @@ def likeness(one: Features, other: Features) -> float:
     questions apart that share their options. The second keeps a short stem from being like each
     long one that holds it, and forgives that an answer is missing or is counted among the words.
     """
+    in_common = max(_common(one.words, other.words), _common(one.whole, other.whole))
+    return sqrt(held(one, other) * in_common)
+
+
+def held(one: Features, other: Features) -> float:
+    """0..1: how much of the shorter stem the other question's words hold."""
     shorter, longer = sorted((one, other), key=lambda features: len(features.stem))
-    if not shorter.stem:
-        return 0.0
-    held = len(shorter.stem & longer.words) / len(shorter.stem)
-    return sqrt(held * max(_common(one.words, other.words), _common(one.whole, other.whole)))
+    return len(shorter.stem & longer.words) / len(shorter.stem) if shorter.stem else 0.0
 
 
 def _common(one: Pairs, other: Pairs) -> float:
-    return 2 * len(one & other) / (len(one) + len(other))
+    return 2 * len(one & other) / max(1, len(one) + len(other))
 
 
 class Index:

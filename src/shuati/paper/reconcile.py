@@ -14,11 +14,15 @@ from functools import cache
 
 from shuati.model.papers import Question
 from shuati.paper.fates import Fate, Item, Known, Plan
-from shuati.paper.likeness import Index, features, likeness, words_of
+from shuati.paper.likeness import Index, features, held, likeness, words_of
 
 # Chosen on the tests: a corrected stem stays above, another question with the same options of
 # two or three words below.
 _SURE = 0.6
+# In another file than the one it was read in, a question that differs by a word may be another one:
+# 关于心输出量，下列说法正确的是 and 关于肺活量，下列说法正确的是. There the stems must be so alike
+# themselves, and no place helps.
+_SURE_ELSEWHERE = 0.75
 _PERHAPS = 0.35
 # By how much it is likelier if number and section are the same, or a neighbour: the place makes
 # what is alike likelier, and nothing alike.
@@ -27,12 +31,13 @@ _GONE = 0.95
 _ROUNDS = 6
 
 
-def reconcile(stored: Sequence[Known], parsed: Sequence[Question]) -> Plan:
+def reconcile(stored: Sequence[Known], parsed: Sequence[Question], *, other: bool = False) -> Plan:
     """Find each parsed question among the stored ones, all in printed order.
 
-    Takes time in proportion to the number of questions.
+    In an `other` file than those that the stored ones were read in, more must be alike. Takes time
+    in proportion to the number of questions.
     """
-    matching = _Matching(sorted(stored, key=lambda known: known.gone), parsed)
+    matching = _Matching(sorted(stored, key=lambda known: known.gone), parsed, other)
     for key in (_with_place(visible), visible, _with_place(_words), _words):
         matching.pair_equal(key)
     left = matching.pair_alike()
@@ -68,9 +73,10 @@ def _with_place(key: Key) -> Key:
 class _Matching:
     """Which parsed question is which stored one; both are named by their place in order."""
 
-    def __init__(self, stored: Sequence[Known], parsed: Sequence[Question]) -> None:
+    def __init__(self, stored: Sequence[Known], parsed: Sequence[Question], other: bool) -> None:
         self.stored = stored
         self.parsed = parsed
+        self.other, self.sure = other, _SURE_ELSEWHERE if other else _SURE
         self.pairs: dict[int, int] = {}
         self._present = sum(not known.gone for known in stored)
         self._old = cache(lambda place: features(stored[place].content))
@@ -114,7 +120,7 @@ class _Matching:
     def _pair_likest(self, scores: list[Score]) -> list[Score]:
         taken = set(self.pairs.values())
         for score, new, old in scores:
-            if score >= _SURE and new not in self.pairs and old not in taken:
+            if score >= self.sure and new not in self.pairs and old not in taken:
                 self.pairs[new] = old
                 taken.add(old)
         return [one for one in scores if one[1] not in self.pairs and one[2] not in taken]
@@ -146,10 +152,13 @@ class _Matching:
 
     def _score(self, new: int, old: int) -> float:
         question, known = self.parsed[new], self.stored[old]
+        alike = likeness(self._new(new), self._old(old))
+        if self.other:
+            return min(alike, held(self._new(new), self._old(old)))
         here = (question.section, question.number)
         same_place = question.number is not None and here == _place(known.content)
         agreeing = same_place + self._beside(new).count(old)
-        likely = likeness(self._new(new), self._old(old)) * (1 + _PLACE * agreeing)
+        likely = alike * (1 + _PLACE * agreeing)
         return likely * _GONE if known.gone else likely
 
 

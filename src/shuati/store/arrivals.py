@@ -65,7 +65,8 @@ def apply(
         paper = new_paper(db, incoming, now)
     else:
         restore_paper(db, paper)
-        describe(db, paper, replace(incoming, title=None) if proposal.lesser else incoming)
+        untitled = proposal.lesser or proposal.other
+        describe(db, paper, replace(incoming, title=None) if untitled else incoming)
     if proposal.lesser:
         keep_copy(db, paper, incoming.text, now)
         kept = (item for item in proposal.plan.items if item.fate in KEPT)

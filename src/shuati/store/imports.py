@@ -12,6 +12,7 @@ from shuati.model.documents import Picture
 from shuati.model.papers import Question
 from shuati.paper.fates import Known, Plan
 from shuati.paper.reconcile import reconcile, visible
+from shuati.paper.titles import agree
 from shuati.store.codec import load_question
 from shuati.store.ids import words_digest
 from shuati.store.papers import File, read_mark
@@ -21,8 +22,9 @@ from shuati.store.tables import LEARNER, AnyRow, decks, materials, paper_files, 
 # A file with the same title, or with no title and the same name, must share that much with a
 # stored paper to be its next version: 期末试卷 is the title of many papers.
 _KIN = 1 / 3
-# A file of another name must have that share of its questions, and of the stored ones, in common.
-_SHARED = 0.5
+# A file of another name must have that share of its questions, and of the stored ones, in common;
+# of another title, nearly all: chapters of one book share many.
+_SHARED, _NEARLY = 0.5, 0.9
 # The names that text from standard input and the clipboard goes by say nothing.
 _NAMELESS = ("", "-")
 # SQLite takes 32,766 values in one statement.
@@ -60,23 +62,27 @@ class Incoming:
 class Proposal:
     """What an import would do: to which paper (None: a new one), and each question's fate.
 
-    `lesser` says that the file is a copy of the stored one that lacks answers or questions.
+    `lesser` says that the file is a copy of the stored one that lacks answers or questions, `other`
+    that it is none of the paper's own files, perhaps edited, but another one with its questions.
     """
 
     paper: int | None
     plan: Plan
     lesser: bool = False
+    other: bool = False
 
 
 def propose(db: Connection, incoming: Incoming) -> Proposal:
     """Find the stored paper that a file is the same as or the next version of, and reconcile.
 
-    That is the one with the same bytes; else one with the same title (or name, without a title)
-    that has at least some questions in common; else one that shares at least half.
+    That is the one with the same bytes; else one of the same place, or with the same title (or
+    name, without a title), that has at least some questions in common; else one that shares at
+    least half, and nearly all where its title is another one.
     """
     for paper in _same_bytes(db, incoming):
         return propose_for(db, paper, incoming)
-    for paper in [*_same_label(db, incoming), *_sharing(db, incoming)]:
+    labelled = [*_same_place(db, incoming), *_same_label(db, incoming)]
+    for paper in [*labelled, *_sharing(db, incoming)]:
         proposal = propose_for(db, paper, incoming)
         if proposal.plan.kinship() >= _KIN:
             return proposal
@@ -85,9 +91,17 @@ def propose(db: Connection, incoming: Incoming) -> Proposal:
 
 def propose_for(db: Connection, paper: int, incoming: Incoming) -> Proposal:
     """Reconcile with a paper that is known to be the one, as when it is only read again."""
-    known = known_questions(db, paper)
-    plan = reconcile(known, _as_imported(db, known, incoming.questions))
-    return Proposal(paper, plan.keeping(read_elsewhere(db, paper, incoming.text)))
+    known, other = known_questions(db, paper), not _has_version(db, paper, incoming.text)
+    plan = reconcile(known, _as_imported(db, known, incoming.questions), other=other)
+    kept = plan.keeping(read_elsewhere(db, paper, incoming.text))
+    return Proposal(paper, kept, other=other)
+
+
+def _has_version(db: Connection, paper: int, text: File) -> bool:
+    """Say whether a file is one that a paper was read from before, perhaps edited since."""
+    here = (paper_files.c.paper == paper) & (paper_files.c.role == text.role)
+    rows = select(paper_files.c.name, paper_files.c.path, paper_files.c.sha256).where(here)
+    return any(_is_version(text, row) for row in db.execute(rows))
 
 
 def read_elsewhere(db: Connection, paper: int, text: File) -> set[int]:
@@ -151,6 +165,15 @@ def _same_bytes(db: Connection, incoming: Incoming) -> Sequence[int]:
     ).all()
 
 
+def _same_place(db: Connection, incoming: Incoming) -> Sequence[int]:
+    path = incoming.text.path
+    if path is None:
+        return ()
+    here = (paper_files.c.path == path) & (paper_files.c.role == incoming.text.role)
+    rows = select(paper_files.c.paper).join(papers, papers.c.id == paper_files.c.paper).where(here)
+    return db.scalars(rows.order_by(papers.c.removed_at.is_not(None), paper_files.c.id)).all()
+
+
 def _same_label(db: Connection, incoming: Incoming) -> Sequence[int]:
     name = incoming.text.name
     if incoming.title is not None:
@@ -171,7 +194,15 @@ def _sharing(db: Connection, incoming: Incoming) -> Sequence[int]:
         some = words[start : start + _AT_ONCE]
         same = select(questions.c.paper, func.count()).where(questions.c.digest.in_(some))
         shared.update(dict(db.execute(same.group_by(questions.c.paper)).all()))
-    sizes = select(questions.c.paper, func.count()).where(questions.c.paper.in_(shared))
-    sized = db.execute(sizes.group_by(questions.c.paper))
-    least = {paper: _SHARED * max(size, len(incoming.questions)) for paper, size in sized}
+    sized = (
+        select(questions.c.paper, papers.c.title, func.count())
+        .join(papers, papers.c.id == questions.c.paper)
+        .where(questions.c.paper.in_(shared))
+        .group_by(questions.c.paper, papers.c.title)
+    )
+    least = {
+        paper: (_SHARED if agree(title, incoming.title) else _NEARLY)
+        * max(size, len(incoming.questions))
+        for paper, title, size in db.execute(sized)
+    }
     return [paper for paper, found in shared.most_common() if found >= least[paper]]

@@ -32,10 +32,10 @@ def keeping_more(db: Connection, proposal: Proposal, incoming: Incoming) -> Prop
     plan = proposal.plan
     if found != list(plan.questions):
         others = read_elsewhere(db, proposal.paper, incoming.text)
-        plan = reconcile(known, found).keeping(others)
+        plan = reconcile(known, found, other=proposal.other).keeping(others)
     elif not plan.count(Fate.ELSEWHERE):
         return proposal
-    return Proposal(proposal.paper, plan, _tells_nothing(plan))
+    return replace(proposal, plan=plan, lesser=_tells_nothing(plan))
 
 
 def _tells_nothing(plan: Plan) -> bool:
