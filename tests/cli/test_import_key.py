@@ -46,6 +46,15 @@ def test_a_key_answers_its_paper(program):
     assert problem["row"] == 4
 
 
+def test_a_paper_that_is_piped_in_takes_a_key(program):
+    """With - or without a name it is one paper."""
+    key = program.paper(KEY, "key.txt")
+    done = program("import", "--key", key, "--json", stdin=PAPER)
+    assert counts(done) == {"new": 3}
+    assert answers(program) == [["A"], ["A"], False]
+    assert counts(program("import", "-", "--key", key, "--json", stdin=PAPER)) == {"same": 3}
+
+
 def test_a_key_that_comes_later_keeps_the_ids(program):
     """The questions of a paper that was imported without answers get theirs."""
     program("import", program.paper(PAPER))

@@ -129,7 +129,7 @@ def _jobs(entries: list[Entry]) -> int:
 
 def _check(wishes: _Wishes, files: tuple[Path, ...], count: int, invocation: Invocation) -> None:
     """Raise UsageError where the options do not go together."""
-    if wishes.key is not None and (count != 1 or not files):
+    if wishes.key is not None and count != 1:
         raise UsageError("key_of_one")
     if wishes.key is not None and wishes.no_key:
         raise UsageError("key_or_none")
