@@ -169,3 +169,50 @@ def test_a_moved_file_is_still_the_file(program):
     path.write_text(HALF, "utf-8")
     (file,) = program("import", path, "--json").json["files"]
     assert file["counts"]["gone"] == 2
+
+
+@pytest.mark.parametrize("said", ["A\n答案：B", "D", ""])
+def test_a_copy_that_contradicts_itself_takes_no_answer_away(program, said):
+    """Two answers, a letter beyond the options, none: the one from before stays, and it says so."""
+    program("import", program.paper(WITH))
+    other = WITH.replace("答案：A", f"答案：{said}").replace("急救电话", "医疗急救电话")
+    done = program("import", program.paper(other, "b.txt"), "--json")
+    assert answers(program) == [["A"], ["B"]]
+    (file,) = done.json["files"]
+    assert file["answers_changed"] == []
+    assert [one["code"] for one in file["problems"]][: bool(said)] == ["answer_kept"][: bool(said)]
+    again = program("import", program.paper(other, "b.txt"), "--json")
+    assert again.json["files"][0]["counts"]["same"] == 2
+
+
+def test_an_overwritten_answer_is_shown(program):
+    """Before and after, in the import and before it; of many the first, and how many more."""
+    program("import", program.paper(WITH))
+    path = program.paper(WITH.replace("答案：B", "答案：A"))
+    for arguments in (("--dry-run",), ()):
+        done = program("import", path, *arguments)
+        assert "2. [single choice] 急救电话是" in done.out
+        assert "answer: B → A" in done.out
+    (change,) = _answers_changed(program, WITH)
+    assert change["fate"] == "changed"
+    assert (change["before"]["answer"], change["after"]["answer"]) == (["A"], ["B"])
+
+
+def _answers_changed(program, text):
+    done = program("import", program.paper(text), "--json")
+    return done.json["files"][0]["answers_changed"]
+
+
+def test_many_overwritten_answers_are_counted(program):
+    """Five are shown; a table of files tells only how many."""
+    many = "练习\n一、单选题\n" + "".join(
+        f"{number}. 第{number}种泵的特点是（ ）。\nA. 甲\nB. 乙\n答案：A\n"
+        for number in range(1, 9)
+    )
+    program("import", program.paper(many))
+    path = program.paper(many.replace("答案：A", "答案：B"))
+    done = program("import", path, "--dry-run")
+    assert done.out.count("A → B") == 5
+    assert "and 3 more answers change" in done.out
+    done = program("import", path, program.paper(WITH, "other.txt"), COLUMNS="120")
+    assert "answers changed: 8" in done.out

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from shuati import __version__
+from shuati.desk.changes import Change, changes_of
 from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
 from shuati.desk.keeping import files_of, follow, stored_source, with_pictures
 from shuati.desk.opening import Known, Twin
 from shuati.desk.reading import ReadPaper, Unread, read_paper
+from shuati.desk.refusing import needless_key, refusal
 from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
 from shuati.errors import InputError
 from shuati.model.papers import Problem
-from shuati.paper.fates import Fate
+from shuati.paper.fates import Fate, Plan
 from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
-from shuati.store.imports import Incoming, Proposal, propose, propose_for
+from shuati.store.imports import Incoming, Proposal, known_questions, propose, propose_for
 from shuati.store.lesser import keeping_more
 from shuati.store.papers import (
     NO_KEY,
@@ -36,6 +38,8 @@ from shuati.words.script import Script
 
 #: What a pasted paper without a title is called.
 UNTITLED = "未命名"
+#: Why a paper gives an answer that is none.
+_CONTRADICTED = ("answer_conflict", "letter_without_option")
 #: The fates of questions of which an import writes something.
 _WRITTEN = (Fate.NEW, Fate.UNCLEAR, Fate.CHANGED, Fate.RESTORED)
 
@@ -63,6 +67,18 @@ class _Plan:
         items = self.proposal.plan.items
         written = {item.position for item in items if item.fate in _WRITTEN}
         return tuple(doubt for doubt in self.read.doubts if doubt.question in written)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of the file; of an answer that is no answer, that the stored one stays."""
+        pairs = zip(self.read.paper.questions, self.proposal.plan.questions, strict=True)
+        kept = {one.rows[:1] for one, taken in pairs if one.answer is None is not taken.answer}
+        return tuple(
+            replace(one, code="answer_kept")
+            if one.code in _CONTRADICTED and (one.row,) in kept
+            else one
+            for one in self.read.told.problems
+        )
 
 
 def import_papers(
@@ -109,7 +125,7 @@ class _Import:
             return FileReport(found.name, error=found.error)
         if isinstance(found, Known):
             return self._known(found)
-        if (error := _needless_key(found) or refusal(found)) is not None:
+        if (error := needless_key(found) or refusal(found)) is not None:
             return _refused(found, error)
         return self._one(found, decide)
 
@@ -198,6 +214,7 @@ class _Import:
             return FileReport(plan.read.source.name, left_out=left, doubts=_told(plan), error=error)
         known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
+        changed = _answers_changed(db, known, taken)
         incoming = plan.incoming
         if plan.read.is_whole and not decisions.left_out:
             incoming = incoming.taken_whole(__version__)
@@ -216,7 +233,8 @@ class _Import:
             moved_from=_moved(before, after),
             script=plan.read.writing,
             doubts=_told(plan),
-            problems=plan.read.told.problems,
+            answers_changed=changed,
+            problems=plan.problems,
             pictures=plan.read.beside,
         )
 
@@ -245,6 +263,13 @@ def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:
     return before.deck if before and before.deck != after.deck else None
 
 
+def _answers_changed(db: Connection, paper: int | None, taken: Plan) -> tuple[Change, ...]:
+    if paper is None:
+        return ()
+    known = {one.id: one.content for one in known_questions(db, paper)}
+    return tuple(change for change in changes_of(taken, known) if change.overwrites)
+
+
 def _told(plan: _Plan) -> tuple[Problem, ...]:
     asked = plan.read.paper.questions
     return tuple(
@@ -262,23 +287,3 @@ def _told(plan: _Plan) -> tuple[Problem, ...]:
 def _refused(read: ReadPaper, error: InputError) -> FileReport:
     problems = read.told.problems or (Problem("no_questions"),)
     return FileReport(read.source.name, problems=problems, error=error)
-
-
-def _needless_key(read: ReadPaper) -> InputError | None:
-    """A key to a file that says itself what is right; one that was remembered is left aside."""
-    if read.key is None or not read.document.questions:
-        return None
-    return InputError("key_unjoined", path=read.source.name, key=read.key.name)
-
-
-def refusal(read: ReadPaper) -> InputError | None:
-    """Why nothing is taken from what was read, if nothing is."""
-    name, codes = read.source.name, [problem.code for problem in read.paper.problems]
-    if read.key is not None and "key_unjoined" in codes:
-        return InputError("key_unjoined", path=name, key=read.key.name)
-    if read.document.error or read.paper.questions:
-        return read.document.error
-    missing = [one.text for one in read.paper.problems if one.code == "column_missing"]
-    if missing:
-        return InputError("column_missing", path=name, column=missing[0])
-    return InputError("garbled" if codes[:1] == ["garbled"] else "no_questions", path=name)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from shuati import __version__
-from shuati.desk.importing import refusal
+from shuati.desk.changes import Change, changes_of
 from shuati.desk.keeping import stored_source
 from shuati.desk.reading import ReadPaper, read_paper
+from shuati.desk.refusing import refusal
 from shuati.errors import InputError
-from shuati.model.papers import Problem, Question
-from shuati.paper.fates import Fate, Item, Plan
+from shuati.model.papers import Problem
+from shuati.paper.fates import Fate, Plan
 from shuati.store import papers
 from shuati.store.arrivals import apply
 from shuati.store.database import Connection, Store
@@ -20,28 +21,6 @@ from shuati.store.imports import Incoming, known_questions, propose_for, questio
 from shuati.store.papers import File, StoredPaper, current_file, files_in_force
 from shuati.store.tables import LEARNER
 from shuati.words.script import Script
-
-#: The fields of a question that a reader of its card sees, in the order of a card.
-SEEN = ("kind", "section", "shared_stem", "stem", "options", "answer", "explanation")
-_FATES = tuple(fate for fate in Fate if fate not in (Fate.SAME, Fate.ELSEWHERE))
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What becomes of one question: its fate, and what it was and is, where it was and is."""
-
-    fate: Fate
-    before: Question | None
-    after: Question | None
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The names of the seen fields that change."""
-        if self.before is None or self.after is None:
-            return ()
-        return tuple(
-            name for name in SEEN if getattr(self.before, name) != getattr(self.after, name)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +79,7 @@ def _again(store: Store, paper: StoredPaper, now: int, *, write: bool) -> PaperR
         ]
     fates = sum((Counter(dict(plan.fates())) for plan in plans), Counter[Fate]())
     del fates[Fate.ELSEWHERE]
-    changes = tuple(change for plan in plans for change in _changes(plan, known))
+    changes = tuple(change for plan in plans for change in changes_of(plan, known))
     counted = tuple((fate, fates[fate]) for fate in Fate if fates[fate])
     return PaperReport(paper, counted, changes, told.problems)
 
@@ -142,16 +121,3 @@ def _read(file: File, key: File | None, pictures: File | None) -> ReadPaper:
     script = Script(file.script or Script.AUTO)
     answers = None if key is None else stored_source(key)
     return read_paper(stored_source(file, pictures), key=answers, script=script)
-
-
-def _changes(plan: Plan, known: dict[int, Question]) -> Iterator[Change]:
-    """Every question that does not stay as it is, the paper's own order first."""
-    for item in plan.items:
-        if item.fate in _FATES:
-            yield _change(item, plan, known)
-
-
-def _change(item: Item, plan: Plan, known: dict[int, Question]) -> Change:
-    before = None if item.fate is Fate.NEW or item.known is None else known[item.known]
-    after = None if item.position is None else plan.questions[item.position]
-    return Change(item.fate, before, after)

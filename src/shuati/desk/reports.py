@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from shuati.desk.changes import Change
 from shuati.desk.doubts import Doubt
 from shuati.errors import InputError
 from shuati.model.papers import Paper, Problem
@@ -20,9 +21,10 @@ class FileReport:
     of the paper's have no answer to trust, with the learner's changes counted. Of the learner's own
     answers `unbound` named options that are no longer there. `moved_from` is the deck that a known
     paper was in, if it is in another now. `script` tells what became of traditional characters,
-    "kept" or "converted". `doubts` are those of questions that are new or changed. Where nothing
-    was taken from the file, `error` says why and `paper` is None; in a dry run it is the number
-    that the paper would have. `path` is where it was found, as far as it was named. A file that is
+    "kept" or "converted". `doubts` are those of questions that are new or changed,
+    `answers_changed` the answers that were there and are others now, or gone. Where nothing was
+    taken from the file, `error` says why and `paper` is None; in a dry run it is the number that
+    the paper would have. `path` is where it was found, as far as it was named. A file that is
     `known` was taken as a whole before, by this version, and not read again. One with the bytes
     of another file of this import tells its path in `same_as`. `pictures` are the paths of those
     that were read beside it, and `picture_of` is the path of the paper that a picture belongs to.
@@ -41,6 +43,7 @@ class FileReport:
     moved_from: str | None = None
     script: str | None = None
     doubts: tuple[Problem, ...] = ()
+    answers_changed: tuple[Change, ...] = ()
     problems: tuple[Problem, ...] = ()
     error: InputError | None = None
     path: str = ""

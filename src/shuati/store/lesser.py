@@ -13,19 +13,21 @@ from shuati.paper.reconcile import reconcile
 from shuati.store.imports import Incoming, Proposal, known_questions, read_elsewhere
 from shuati.store.papers import current_file
 
-# What is told of a question that says nothing of its answer; others say something doubtful.
-_SILENT = frozenset({"no_answer", "answer_missing"})
+#: Doubts about an answer, of which none is left where the stored answer stays.
+OF_ANSWERS = frozenset({"answer_conflict", "letter_without_option", "answer_missing", "no_answer"})
 
 
 def keeping_more(db: Connection, proposal: Proposal, incoming: Incoming) -> Proposal:
     """Return the proposal in which nothing is lost to another file that leaves it out.
 
     Of a paper there is often one copy with the answers and one without, or one that was cut off.
-    The file that was read last is not another one: what it says no more, such as a key taken back,
-    is meant.
+    What another key of the same text says no more is meant.
     """
     current = None if proposal.paper is None else current_file(db, proposal.paper)
-    if proposal.paper is None or current is None or current.sha256 == incoming.text.sha256:
+    if proposal.paper is None or current is None:
+        return proposal
+    again = current.sha256 == incoming.text.sha256
+    if again and _has_another_key(db, proposal.paper, incoming):
         return proposal
     known = known_questions(db, proposal.paper)
     found = list(_completed(proposal.plan, {one.id: one.content for one in known}))
@@ -35,7 +37,13 @@ def keeping_more(db: Connection, proposal: Proposal, incoming: Incoming) -> Prop
         plan = reconcile(known, found, other=proposal.other).keeping(others)
     elif not plan.count(Fate.ELSEWHERE):
         return proposal
-    return replace(proposal, plan=plan, lesser=_tells_nothing(plan))
+    return replace(proposal, plan=plan, lesser=not again and _tells_nothing(plan))
+
+
+def _has_another_key(db: Connection, paper: int, incoming: Incoming) -> bool:
+    stored = current_file(db, paper, "key")
+    given = {file.sha256 for file in incoming.files if file.role == "key"}
+    return stored is not None and stored.sha256 not in given
 
 
 def _tells_nothing(plan: Plan) -> bool:
@@ -61,12 +69,13 @@ def _completed(plan: Plan, stored: Mapping[int, Question]) -> Iterator[Question]
 
 
 def _answered(found: Question, stored: Question) -> Question:
+    """The question with the stored answer, where the file leaves it out or contradicts itself."""
     asked = (stored.stem, stored.options, stored.shared_stem)
-    silent = found.answer is None and {*found.doubts} <= _SILENT
-    if not silent or asked != (found.stem, found.options, found.shared_stem):
+    if found.answer is not None or asked != (found.stem, found.options, found.shared_stem):
         return found
     told = found.explanation or stored.explanation
-    return replace(found, kind=stored.kind, answer=stored.answer, explanation=told)
+    doubts = tuple(code for code in found.doubts if code not in OF_ANSWERS)
+    return replace(found, kind=stored.kind, answer=stored.answer, explanation=told, doubts=doubts)
 
 
 def _whole(found: Question, candidates: list[Question]) -> Question:

@@ -152,6 +152,7 @@ def _told(report: FileReport) -> Iterator[str]:
     if report.doubts:
         yield _doubtful(report)
     for count, words in (
+        (len(report.answers_changed), _("answers changed: {count}")),
         (report.left_out, _("{count} left out")),
         (report.waiting, _("{count} waiting for your answer")),
         (report.unbound, _("{count} of your answers no longer fit")),

@@ -8,6 +8,7 @@ from gettext import ngettext
 from typing import Any
 
 from shuati.cli.language import message
+from shuati.cli.render.changes import change_json, change_lines
 from shuati.cli.render.doubts import shown_name
 from shuati.cli.render.errors import error_sentence, error_value
 from shuati.cli.render.papers import SCRIPTS
@@ -27,6 +28,8 @@ FATES = {
     Fate.GONE: message("{count} no longer in the paper, still asked (`shuati suspend` ends that)"),
     Fate.ELSEWHERE: message("{count} in another file of the paper"),
 }
+#: So many changed answers are shown.
+_SHOWN = 5
 
 
 def import_json(reports: Sequence[FileReport], *, dry_run: bool) -> dict[str, Any]:
@@ -52,6 +55,7 @@ def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
         "moved_from": report.moved_from,
         "left_out": report.left_out,
         "doubts": [problem_json(doubt) for doubt in report.doubts],
+        "answers_changed": [change_json(change) for change in report.answers_changed],
         "problems": [problem_json(problem) for problem in report.problems],
         "error": error_value(report.error),
     }
@@ -99,6 +103,7 @@ def _file_lines(report: FileReport) -> Iterator[str]:
             others,
         )
         yield "  " + line.format(count=others)
+    yield from _answer_lines(report)
     yield from _unanswered_lines(report)
     if report.script is not None and any(fate is not Fate.SAME for fate in fates):
         yield "  " + _(SCRIPTS[report.script])
@@ -106,6 +111,16 @@ def _file_lines(report: FileReport) -> Iterator[str]:
     for problem in report.problems:
         if (problem.code, problem.number) not in told:
             yield f"  ! {problem_sentence(problem)}"
+
+
+def _answer_lines(report: FileReport) -> Iterator[str]:
+    """Answers that were there and become others, or go."""
+    for change in report.answers_changed[:_SHOWN]:
+        yield from change_lines(change, "answer")
+    more = len(report.answers_changed) - _SHOWN
+    if more > 0:
+        line = ngettext("and {count} more answer changes", "and {count} more answers change", more)
+        yield "     " + line.format(count=more)
 
 
 def _unanswered_lines(report: FileReport) -> Iterator[str]:

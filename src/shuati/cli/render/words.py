@@ -38,6 +38,7 @@ PROBLEMS = {
     "cut_off": message("The paper breaks off here; what is there was kept."),
     "border_guessed": message("Where the question ends and its answer begins was guessed."),
     "answer_conflict": message("The paper gives different answers; the card waits for yours."),
+    "answer_kept": message("The answer contradicts itself here; the one from before stays."),
     "several_answers": message("A single choice with several answers; all are kept."),
     "letter_without_option": message("The answer names an option that is not there."),
     "option_missing": message("An option is missing or empty."),
