@@ -172,7 +172,7 @@ def test_a_wrong_key_is_taken_back(program):
     assert counts(program("import", program.paper(PAPER), "--json")) == {"same": 3}
     assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
     assert ids(program) == before
-    assert ("key.txt",) in files(program, "key")
+    assert files(program, "old_key") == [("key.txt",)]
 
 
 def test_a_key_that_was_taken_back_can_be_given_again(program):
@@ -202,3 +202,67 @@ def test_a_key_is_given_or_taken_back(program):
     done = program("import", program.paper(PAPER), "--key", key, "--no-key")
     assert done.code == 2
     assert "--no-key takes one back" in done.err
+
+
+def refusal(program, key, *arguments, text=PAPER):
+    """The error of an import with this text as key."""
+    path = program.paper(key, "wrong.txt")
+    done = program("import", program.paper(text), "--key", path, "--json", *arguments)
+    (file,) = done.json["files"]
+    assert done.code == (1 if file["error"] else 0)
+    return file["error"]
+
+
+def test_a_key_of_another_paper_is_refused(program):
+    """By its name, or by its answers, most of which fit nothing; what stands there stays."""
+    program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"))
+    error = refusal(program, "电工试卷答案\n1-2 BB\n3. √\n")
+    assert (error["code"], error["title"]) == ("key_of_other", "电工试卷答案")
+    error = refusal(program, "1.B 2.B 3.A 4.A 5.A 6.B 7.C")
+    assert (error["code"], error["fits"], error["count"]) == ("key_astray", 3, 7)
+    assert answers(program) == [["A"], ["A"], False]
+    assert files(program, "key") == [("key.txt",)]
+
+
+def test_a_key_can_be_trusted_all_the_same(program):
+    """With --trust-key, which goes with --key; the overwritten answers are shown."""
+    program("import", program.paper(PAPER), "--key", program.paper(KEY, "key.txt"))
+    assert refusal(program, "电工试卷答案\n1-2 BB\n3. √\n", "--trust-key") is None
+    assert answers(program) == [["B"], ["B"], True]
+    assert counts(program("import", program.paper(PAPER), "--json")) == {"same": 3}
+    assert program("import", program.paper(PAPER), "--trust-key").code == 2
+
+
+def test_a_paper_is_no_key_to_itself(program):
+    """Nor is a file without an answer."""
+    assert refusal(program, PAPER)["code"] == "key_is_paper"
+    assert refusal(program, PAPER.replace("泵", "水泵"))["code"] == "key_unjoined"
+    done = program("import", program.paper(PAPER), "--key", program.paper(PAPER))
+    assert "is the paper 离心泵.txt itself" in done.out
+    assert program("papers", "--json").json["papers"] == []
+
+
+def test_the_key_before_comes_back(program):
+    """--no-key takes back the last key, then the one before it; what changes is shown."""
+    paper = program.paper(PAPER)
+    program("import", paper, "--key", program.paper(KEY, "key.txt"))
+    program("import", paper, "--key", program.paper("1-2 BB\n3. √", "other.txt"))
+    assert answers(program) == [["B"], ["B"], True]
+    done = program("import", paper, "--no-key")
+    assert "other.txt was taken back." in done.out
+    assert "Its answers come from key.txt." in done.out
+    assert "answer: B → A" in done.out
+    assert answers(program) == [["A"], ["A"], False]
+    assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
+    program("import", paper, "--no-key")
+    assert answers(program) == [None, None, None]
+    (file,) = program("import", paper, "--no-key", "--json").json["files"]
+    assert (file["key"], file["key_back"]) == (None, None)
+
+
+def test_a_paper_has_its_own_answers_back(program):
+    """What the paper says itself comes back when the key over it goes."""
+    own = PAPER.replace("先（ ）", "先（ A ）")
+    program("import", program.paper(own), "--key", program.paper("2. A\n3. ×", "key.txt"))
+    program("import", program.paper(own), "--no-key")
+    assert answers(program) == [["A"], None, None]

@@ -4,6 +4,7 @@ import pytest
 
 from shuati.model.papers import Line
 from shuati.paper.apart import parse_with_key
+from shuati.paper.naming import name_differs
 from shuati.paper.parse import parse
 
 PAPER = """\
@@ -50,7 +51,7 @@ def lines(text, first=1):
 
 def read(key, paper=PAPER):
     above = lines(paper)
-    return parse_with_key(above, lines(key, len(above) + 1))
+    return parse_with_key(above, lines(key, len(above) + 1))[0]
 
 
 @pytest.mark.parametrize("name", KEYS)
@@ -179,6 +180,47 @@ def test_another_paper_is_no_key():
         f"{number}. 电工工具第{number}种叫什么？\nA. 钳\nB. 刀\n答案：B" for number in range(5, 9)
     )
     alone = parse(lines(PAPER))
-    paper = parse_with_key(lines(PAPER), lines(other, len(PAPER)))
+    paper, _ = parse_with_key(lines(PAPER), lines(other, len(PAPER)))
     assert paper.questions == alone.questions
     assert "key_unjoined" in {problem.code for problem in paper.problems}
+
+
+@pytest.mark.parametrize(
+    ("key", "fits", "strays"),
+    [
+        ("1. B\n2. C\n9. D", 2, 1),
+        ("1-2 BC\n3. ABD", 3, 0),
+        ("1.B 2.C 3.D 4.A 5.A 6.B 7.C 8.A 9.A 10.A 11.B 12.C 13.D", 6, 7),
+        ("", 0, 0),
+        (KEYS["repeats the questions"], 6, 0),
+        (PAPER, 0, 0),
+    ],
+)
+def test_it_is_counted_how_a_key_fits(key, fits, strays):
+    """How many of its answers came to a question, and how many to none."""
+    above = lines(PAPER)
+    _, fit = parse_with_key(above, lines(key, len(above) + 1))
+    assert (fit.fits, fit.strays) == (fits, strays)
+
+
+@pytest.mark.parametrize(
+    ("key", "papers", "differs"),
+    [
+        ("外科护理学答案", ["内科护理学模拟卷", "q"], True),
+        ("内科护理学模拟卷 参考答案", ["内科护理学模拟卷"], False),
+        ("《内科护理学》标准答案及评分细则", ["内科护理学模拟卷"], False),
+        ("参考答案", ["内科护理学模拟卷"], False),
+        ("马原期末答案", ["马克思主义基本原理概论试卷"], False),
+        ("2023年政治真题答案", ["2024年政治真题"], True),
+        ("模拟卷一答案", ["2025年考研政治模拟卷（二）", "模拟卷二"], True),
+        ("模拟卷2答案", ["2025年考研政治模拟卷（二）", "模拟卷二"], False),
+        ("B卷答案", ["大学物理期末试卷（A卷）"], True),
+        ("离心泵参考答案", ["期末试卷", "离心泵"], False),
+        ("离心泵参考答案", ["期末试卷", "-"], False),
+        ("某大学2024年《离心泵》参考答案", ["离心泵练习"], False),
+        ("", ["离心泵练习"], False),
+    ],
+)
+def test_a_key_names_its_paper_or_another(key, papers, differs):
+    """Words, numbers and letters are compared; what all papers are called says nothing."""
+    assert name_differs(key, papers) is differs

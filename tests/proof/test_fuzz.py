@@ -122,7 +122,7 @@ def test_any_paper_with_any_key(text, key):
     lines = repair(text).lines
     last = lines[-1].row if lines else 0
     answers = [line._replace(row=line.row + last) for line in repair(key).lines]
-    check_paper(parse_with_key(lines, answers), [*lines, *answers])
+    check_paper(parse_with_key(lines, answers)[0], [*lines, *answers])
 
 
 @holds_for(strategies.damaged())

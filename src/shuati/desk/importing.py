@@ -14,7 +14,7 @@ from shuati.desk.editing import check
 from shuati.desk.keeping import files_of, follow, stored_source, with_pictures
 from shuati.desk.opening import Known, Twin
 from shuati.desk.reading import ReadPaper, Unread, read_paper
-from shuati.desk.refusing import needless_key, refusal
+from shuati.desk.refusing import key_refusal, refusal
 from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
 from shuati.errors import InputError
 from shuati.model.papers import Problem
@@ -24,8 +24,8 @@ from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
 from shuati.store.imports import Incoming, Proposal, known_questions, propose, propose_for
 from shuati.store.lesser import keeping_more
+from shuati.store.paper_keys import key_before, take_back_key
 from shuati.store.papers import (
-    NO_KEY,
     File,
     StoredPaper,
     current_file,
@@ -89,6 +89,7 @@ def import_papers(
     deck: str | None = None,
     script: Script | None = None,
     keyless: bool = False,
+    trusting: bool = False,
     decide: Decide = all_taken,
     dry_run: bool = False,
 ) -> Iterator[FileReport]:
@@ -96,11 +97,12 @@ def import_papers(
 
     `deck` is the deck's name for all of them, else a paper's title or file name is. `script` is
     what was asked for the traditional characters; with None a known paper is read as the last time,
-    and so with its key, unless another is given or, `keyless`, it is taken back. With `dry_run`
-    all happens in a copy.
+    and so with its key, unless another is given or, `keyless`, it is taken back; then the one
+    before it is read. With `trusting` the key that is given may seem to be another paper's. With
+    `dry_run` all happens in a copy.
     """
     with rehearsal(store) if dry_run else nullcontext(store) as there:
-        wishes = _Import(there, now, deck, script, keyless)
+        wishes = _Import(there, now, deck, script, keyless, trusting)
         done: list[FileReport] = []
         for one in found:
             done.append(
@@ -118,6 +120,7 @@ class _Import:
     deck: str | None
     script: Script | None
     keyless: bool
+    trusting: bool
 
     def of(self, found: ReadPaper | Unread | Known, decide: Decide) -> FileReport:
         """Import what was read; what was not needs only to be told."""
@@ -125,7 +128,7 @@ class _Import:
             return FileReport(found.name, error=found.error)
         if isinstance(found, Known):
             return self._known(found)
-        if (error := needless_key(found) or refusal(found)) is not None:
+        if (error := refusal(found) or key_refusal(found, trusted=self.trusting)) is not None:
             return _refused(found, error)
         return self._one(found, decide)
 
@@ -171,7 +174,7 @@ class _Import:
         proposal = propose(db, incoming)
         if proposal.paper is None:
             return _Plan(read, incoming, proposal)
-        stored = current_file(db, proposal.paper, "key")
+        stored = self._stored_key(db, proposal.paper)
         pictures = current_file(db, proposal.paper, "pictures")
         known = self._remembered(
             current_file(db, proposal.paper), stored, with_pictures(read, pictures)
@@ -181,22 +184,25 @@ class _Import:
         incoming = self._incoming(known)
         if not self.keyless:
             proposal = keeping_more(db, proposal, incoming)
-        taken_back = [NO_KEY] if self.keyless and stored is not None else []
-        return _Plan(known, self._incoming(known, *taken_back), proposal)
+        return _Plan(known, incoming, proposal)
+
+    def _stored_key(self, db: Connection, paper: int) -> File | None:
+        key = current_file(db, paper, "key")
+        return key_before(db, paper) if self.keyless and key is not None else key
 
     def _remembered(self, text: File | None, stored: File | None, read: ReadPaper) -> ReadPaper:
         """The paper read with the key and the script of the last time, where none was given now."""
-        key = read.key or (None if stored is None or self.keyless else stored_source(stored))
+        key = read.key or (None if stored is None else stored_source(stored))
         asked = self.script or Script(text.script if text and text.script else Script.AUTO)
         if key == read.key and asked is read.script:
             return read
         return read_paper(read.source, key=key, script=asked)
 
-    def _incoming(self, read: ReadPaper, *more: File) -> Incoming:
+    def _incoming(self, read: ReadPaper) -> Incoming:
         source = read.source
         stem = "" if source.name == "-" else Path(source.name).stem
         return Incoming(
-            files=(*files_of(read), *more),
+            files=tuple(files_of(read)),
             title=read.paper.title,
             questions=read.paper.questions,
             deck=self.deck or read.paper.title or stem or UNTITLED,
@@ -218,6 +224,7 @@ class _Import:
         incoming = plan.incoming
         if plan.read.is_whole and not decisions.left_out:
             incoming = incoming.taken_whole(__version__)
+        back = take_back_key(db, known) if self.keyless and known is not None else None
         arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
         self._edit(db, plan, arrived, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
@@ -234,6 +241,8 @@ class _Import:
             script=plan.read.writing,
             doubts=_told(plan),
             answers_changed=changed,
+            key=plan.read.key.name if plan.read.key else None,
+            key_back=back,
             problems=plan.problems,
             pictures=plan.read.beside,
         )

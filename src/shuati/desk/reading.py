@@ -11,7 +11,7 @@ from shuati.files.documents import read_document
 from shuati.files.sources import Source
 from shuati.model.documents import Document
 from shuati.model.papers import Line, Paper, Problem
-from shuati.paper.apart import parse_with_key
+from shuati.paper.apart import Fit, parse_with_key
 from shuati.paper.parse import parse
 from shuati.paper.stated import stated
 from shuati.paper.tables import places_of
@@ -40,11 +40,11 @@ class Unread:
 class ReadPaper:
     """A source and all that was made of it.
 
-    `key` is the source of the answers, where they stand in a file of their own, and `answers` what
-    was read there. The source has `length` rows; in `paper` those behind them are the key's.
-    `places` are, for a sheet, the rows that its lines stand in.
-    `writing` tells what became of traditional characters, "kept" or
-    "converted", if there were any. `doubts` are in the order of the questions.
+    `key` is the source of the answers, where they stand in a file of their own, `answers` what was
+    read there, and `fit` how they fit. The source has `length` rows; in `paper` those behind them
+    are the key's. `places` are, for a sheet, the rows that its lines stand in. `writing` tells what
+    became of traditional characters, "kept" or "converted", if there were any. `doubts` are in the
+    order of the questions.
     """
 
     source: Source
@@ -58,6 +58,7 @@ class ReadPaper:
     answers: ReadKey | None = None
     length: int = 0
     places: tuple[int, ...] = ()
+    fit: Fit | None = None
 
     @property
     def told(self) -> Paper:
@@ -121,7 +122,7 @@ def read_paper(
     repaired = _repaired(document, script)
     answers = None if key is None else _read_key(key, script)
     length = len(rows_of(document.text))
-    paper = _parsed(document, repaired.lines, answers, length)
+    paper, fit = _parsed(document, repaired.lines, answers, length)
     found = guesses(document.text, repaired)
     paper, doubts = doubts_of(paper, repaired.lines, found, document.recognised)
     places = document.places or _places(source, document)
@@ -140,6 +141,7 @@ def read_paper(
         answers,
         length,
         places,
+        fit,
     )
 
 
@@ -177,11 +179,11 @@ def _repaired(document: Document, script: Script) -> Repair:
 
 def _parsed(
     document: Document, lines: Sequence[Line], answers: ReadKey | None, length: int
-) -> Paper:
+) -> tuple[Paper, Fit | None]:
     if document.questions:
-        return stated(document, lines)
+        return stated(document, lines), None
     if answers is None:
-        return parse(lines)
+        return parse(lines), None
     behind = [line._replace(row=line.row + length) for line in answers.repair.lines]
     return parse_with_key(lines, behind)
 

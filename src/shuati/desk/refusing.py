@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from shuati.desk.reading import ReadPaper
 from shuati.errors import InputError
+from shuati.paper.apart import Fit
+from shuati.paper.naming import name_differs
 
 
-def needless_key(read: ReadPaper) -> InputError | None:
-    """A key to a file that says itself what is right; one that was remembered is left aside."""
-    if read.key is None or not read.document.questions:
+def key_refusal(read: ReadPaper, *, trusted: bool) -> InputError | None:
+    """Why the key that was given is not taken, if it is not; one that is remembered was looked at.
+
+    One that is `trusted` may belong to another paper, by its name or by most of its answers.
+    """
+    if read.key is None or read.document.error or not (read.document.questions or read.fit):
         return None
-    return InputError("key_unjoined", path=read.source.name, key=read.key.name)
+    named = {"path": read.source.name, "key": read.key.name}
+    if read.key.data == read.source.data:
+        return InputError("key_is_paper", **named)
+    if read.fit is None or not read.fit.fits:
+        return InputError("key_unjoined", **named)
+    return None if trusted else _foreign_key(read, read.fit, named)
+
+
+def _foreign_key(read: ReadPaper, fit: Fit, named: dict[str, str]) -> InputError | None:
+    names = (f"{read.paper.title or ''} {fit.heading}", Path(read.source.name).stem)
+    if name_differs(fit.name, names):
+        return InputError("key_of_other", title=fit.name, **named)
+    if not fit.repeats and fit.strays > fit.fits:
+        count = fit.strays + fit.fits
+        return InputError("key_astray", fits=fit.fits, count=count, **named)
+    return None
 
 
 def refusal(read: ReadPaper) -> InputError | None:

@@ -28,6 +28,8 @@ class FileReport:
     `known` was taken as a whole before, by this version, and not read again. One with the bytes
     of another file of this import tells its path in `same_as`. `pictures` are the paths of those
     that were read beside it, and `picture_of` is the path of the paper that a picture belongs to.
+    `key` is the name of the key that answers the paper, `key_back` of the one that did and was
+    taken back.
     What is `foreign` was found in a folder and is no paper by its kind; that is no
     failure.
     """
@@ -45,6 +47,8 @@ class FileReport:
     doubts: tuple[Problem, ...] = ()
     answers_changed: tuple[Change, ...] = ()
     problems: tuple[Problem, ...] = ()
+    key: str | None = None
+    key_back: str | None = None
     error: InputError | None = None
     path: str = ""
     known: bool = False

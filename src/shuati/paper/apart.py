@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from shuati.model.papers import Answer, Line, Paper, Problem, Question, Reading, Role
 from shuati.paper.fates import KEPT, Fate, Known, Plan
 from shuati.paper.letters import carried
-from shuati.paper.parse import parse
+from shuati.paper.parse import parse, parse_counting
 from shuati.paper.reconcile import reconcile
 from shuati.paper.settled import CHOICES
 
@@ -24,7 +25,22 @@ _NAME = re.compile(r"答\s*案|解析|详解|(?i:\bkeys?\b|\banswers?\b)")
 _ENTRY = re.compile(r"\d\s*[.．、:：)）\-~～—–]|[A-H]\s*$|[√×]")
 
 
-def parse_with_key(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a key fits its paper: how many of its answers came to a question, and how many to none.
+
+    One that `repeats` the questions was matched by their text. `name` is what the key says it is
+    the key of, `heading` what stands above the questions of the paper.
+    """
+
+    fits: int
+    strays: int
+    repeats: bool = False
+    name: str = ""
+    heading: str = ""
+
+
+def parse_with_key(lines: Sequence[Line], key: Sequence[Line]) -> tuple[Paper, Fit]:
     """Read a paper and the key to it; rows of the key must follow those of the paper.
 
     A key that repeats the questions is matched by their text, any other by part, section and
@@ -41,7 +57,7 @@ def parse_with_key(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
     return _appended(lines, key)
 
 
-def _joined(paper: Paper, repeated: Paper, plan: Plan) -> Paper:
+def _joined(paper: Paper, repeated: Paper, plan: Plan) -> tuple[Paper, Fit]:
     """Give the paper's questions the answers of the same questions in the key."""
     questions = list(paper.questions)
     for item in plan.items:
@@ -50,7 +66,10 @@ def _joined(paper: Paper, repeated: Paper, plan: Plan) -> Paper:
             questions[item.known] = _answered(questions[item.known], answered)
     problems = [*paper.problems, *repeated.problems, *_unmatched(repeated, plan)]
     readings = (*paper.readings, *_of_key(repeated, plan))
-    return Paper(paper.title, tuple(questions), tuple(problems), readings)
+    strays = plan.count(Fate.NEW) + plan.count(Fate.UNCLEAR)
+    told = [one for one in repeated.questions if one.answer is not None or one.explanation]
+    fit = Fit(max(len(told) - strays, 0), strays, repeats=True)
+    return Paper(paper.title, tuple(questions), tuple(problems), readings), fit
 
 
 def _answered(question: Question, answered: Question) -> Question:
@@ -91,20 +110,47 @@ def _of_key(repeated: Paper, plan: Plan) -> Iterator[Reading]:
         yield reading._replace(question=owners.get(reading.question))
 
 
-def _appended(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
+def _appended(lines: Sequence[Line], key: Sequence[Line]) -> tuple[Paper, Fit]:
     """Read the key below the paper, under a heading that every parser knows."""
     names, entries = _parted(key)
     told = [line.row for line in [*names[-1:], *entries] if line.text.strip()]
+    alone, before = parse_counting(lines)
     if not told:
-        return parse(lines)
+        return alone, Fit(0, 0)
     heading = Line(_HEADING, told[0])
-    paper, alone = parse(lines, [heading, *entries]), parse(lines)
+    paper, after = parse_counting(lines, [heading, *entries])
     if len(paper.questions) > len(alone.questions) + _STRAY:
-        unjoined = Problem("key_unjoined", row=told[0])
-        left = (Reading(line.row, line.text, Role.NOISE, None, "key_note") for line in key)
-        readings = (*alone.readings, *(one for one in left if one.text.strip()))
-        return replace(alone, problems=(*alone.problems, unjoined), readings=readings)
-    return replace(paper, readings=tuple(_without(paper.readings, heading, names)))
+        return _unjoined(alone, key, told[0]), Fit(0, 0)
+    fit = replace(
+        _fit(paper, alone, after - before),
+        name=" ".join(line.text.strip() for line in names),
+        heading=" ".join(_above(lines)),
+    )
+    return replace(paper, readings=tuple(_without(paper.readings, heading, names))), fit
+
+
+def _unjoined(alone: Paper, key: Sequence[Line], row: int) -> Paper:
+    unjoined = Problem("key_unjoined", row=row)
+    left = (Reading(line.row, line.text, Role.NOISE, None, "key_note") for line in key)
+    readings = (*alone.readings, *(one for one in left if one.text.strip()))
+    return replace(alone, problems=(*alone.problems, unjoined), readings=readings)
+
+
+def _fit(paper: Paper, alone: Paper, entries: int) -> Fit:
+    strays = _count(paper) - _count(alone)
+    both = zip(paper.questions, alone.questions, strict=False)
+    told = sum((one.answer, one.explanation) != (two.answer, two.explanation) for one, two in both)
+    return Fit(max(entries - strays, told), strays)
+
+
+def _count(paper: Paper) -> int:
+    return sum(problem.code == "answer_without_question" for problem in paper.problems)
+
+
+def _above(lines: Sequence[Line]) -> Iterator[str]:
+    """Yield the first lines of a paper, down to its first number."""
+    full = [line.text.strip() for line in lines if line.text.strip()]
+    return takewhile(lambda text: not text[0].isdecimal(), full[:_TOP])
 
 
 def _parted(key: Sequence[Line]) -> tuple[list[Line], list[Line]]:

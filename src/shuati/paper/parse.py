@@ -23,26 +23,32 @@ _WIDE = re.compile(rf"[^\S\n]{{{_GAP + 1},}}")
 Placed = tuple[int, int, Reading]
 
 
-@waiting()
 def parse(lines: Sequence[Line], key: Sequence[Line] = ()) -> Paper:
     """Read a paper from decoded and repaired lines, and a key to it, which begins with a heading.
 
     Every non-blank stretch of every line is covered by one of the paper's readings. Nothing is
     raised for bad text: what cannot be read is reported in `Paper.problems`.
     """
+    return parse_counting(lines, key)[0]
+
+
+@waiting()
+def parse_counting(lines: Sequence[Line], key: Sequence[Line] = ()) -> tuple[Paper, int]:
+    """Read as `parse` does; say also how many entries of keys there are, joined or not."""
     protected = inserts.protected([_drawn_in(line) for line in (*lines, *key)])
     own, keyed = protected.lines[: len(lines)], protected.lines[len(lines) :]
-    return protected.restored(_parsed(own, keyed))
+    paper, entries = _parsed(own, keyed)
+    return protected.restored(paper), entries
 
 
-def _parsed(lines: Sequence[Line], key: Sequence[Line]) -> Paper:
+def _parsed(lines: Sequence[Line], key: Sequence[Line]) -> tuple[Paper, int]:
     bank = banks.read(lines)
     if bank is not None:
         return _banked(bank, key)
     kept, dropped = noise.sift([*lines, *key])
     state = fold(join(kept))
     unmatched = keys.attach(state.source, state.items, state.entries)
-    return _paper(state, _frame(dropped), unmatched)
+    return _paper(state, _frame(dropped), unmatched), len(state.entries)
 
 
 def _drawn_in(line: Line) -> Line:
@@ -52,7 +58,7 @@ def _drawn_in(line: Line) -> Line:
     return line._replace(text=_WIDE.sub(lambda gap: gap[0][:_GAP], line.text))
 
 
-def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
+def _banked(bank: Bank, key: Sequence[Line]) -> tuple[Paper, int]:
     """The questions of a bank, with the answers that a key gives to their numbers."""
     kept, dropped = noise.sift(key)
     state = fold(join(kept), bank.items)
@@ -63,7 +69,8 @@ def _banked(bank: Bank, key: Sequence[Line]) -> Paper:
     readings = _ordered([*_frame(dropped), *_readings(state, place, questions)])
     lacking = () if key else bank.problems
     problems = [*lacking, *faults.of_questions(settled), *unmatched]
-    return Paper(bank.title, questions, tuple(problems), (*bank.readings, *readings))
+    paper = Paper(bank.title, questions, tuple(problems), (*bank.readings, *readings))
+    return paper, len(state.entries) + len(state.items) - len(bank.items)
 
 
 def _unasked(state: State, bank: Bank) -> Iterator[Problem]:

@@ -28,8 +28,8 @@ from shuati.store.ties import standing_back
 class File:
     """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
     and from the pictures that were found beside it ("pictures", all in one); a "copy" is a text
-    that says nothing which its paper does not have. `path` is where it stood, `id` its row in
-    the store.
+    that says nothing which its paper does not have, an "old_key" a key that was taken back. `path`
+    is where it stood, `id` its row in the store.
 
     `script` is what was asked for its traditional characters (`words.script.Script`), or None;
     `read_with` the version of Shuati that takes all of it, None where something is left out.
@@ -52,8 +52,6 @@ class File:
 
 # Between a version and the digest of the pictures that were read with it.
 _WITH = "+"
-#: Kept where a paper's key was taken back: no file without bytes is ever read as a key.
-NO_KEY = File("", b"", role="key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +231,10 @@ def pictures_read(db: Connection, file: WholeFile) -> bytes | None:
 
 
 def current_file(db: Connection, paper: int, role: str = "paper") -> File | None:
-    """The version of the file that the paper's questions were read from last, if there is one."""
+    """The version of the file that the paper's questions were read from last, if there is one.
+
+    Once, a key that was taken back left one without bytes behind.
+    """
     row = _current(db, paper, role, *_FILE)
     return None if row is None or not row.bytes else _file(row)
 

@@ -45,6 +45,7 @@ class _Wishes:
     deck: str | None
     key: Path | None
     no_key: bool
+    trust_key: bool
     script: str | None
     dry_run: bool
     strict: bool
@@ -91,7 +92,7 @@ def _imported(
         now = invocation.clock.now()
         if not wishes.dry_run:
             keep_copy(store, load(store, invocation.zone), now)
-        known = known_files(store) if many else {}
+        known = known_files(store) if many and not wishes.no_key else {}
         pictures = partial(pictures_beside, store)
         opener = Opener(read_file, known, pictures, asked, wishes.deck)
         reports = import_papers(
@@ -101,6 +102,7 @@ def _imported(
             deck=wishes.deck,
             script=asked,
             keyless=wishes.no_key,
+            trusting=wishes.trust_key,
             decide=_decide(wishes, invocation, many=many),
             dry_run=wishes.dry_run,
         )
@@ -133,6 +135,8 @@ def _check(wishes: _Wishes, files: tuple[Path, ...], count: int, invocation: Inv
         raise UsageError("key_of_one")
     if wishes.key is not None and wishes.no_key:
         raise UsageError("key_or_none")
+    if wishes.trust_key and wishes.key is None:
+        raise UsageError("trust_of_key")
     if wishes.review and (wishes.strict or invocation.as_json):
         raise UsageError("review_alone")
     if wishes.review and not sys.stdin.isatty() and (not files or STANDARD_INPUT in files):
@@ -172,7 +176,16 @@ command = command(
         file_argument(several=True),
         click.Option(["--deck"], metavar=_("NAME"), help=_("The deck (else the paper's title).")),
         key_option(),
-        click.Option(["--no-key"], is_flag=True, help=_("Take back the key of an earlier import.")),
+        click.Option(
+            ["--trust-key"],
+            is_flag=True,
+            help=_("Take the key even if it seems to be another paper's."),
+        ),
+        click.Option(
+            ["--no-key"],
+            is_flag=True,
+            help=_("Take back the last key; the one before it, if any, answers again."),
+        ),
         script_option(),
         click.Option(["--strict"], is_flag=True, help=_("Leave out questions read in doubt.")),
         click.Option(

@@ -52,6 +52,8 @@ def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
         "counts": counts_json(report.fates),
         "waiting": report.waiting,
         "unbound": report.unbound,
+        "key": report.key,
+        "key_back": report.key_back,
         "moved_from": report.moved_from,
         "left_out": report.left_out,
         "doubts": [problem_json(doubt) for doubt in report.doubts],
@@ -103,6 +105,7 @@ def _file_lines(report: FileReport) -> Iterator[str]:
             others,
         )
         yield "  " + line.format(count=others)
+    yield from _key_lines(report)
     yield from _answer_lines(report)
     yield from _unanswered_lines(report)
     if report.script is not None and any(fate is not Fate.SAME for fate in fates):
@@ -111,6 +114,13 @@ def _file_lines(report: FileReport) -> Iterator[str]:
     for problem in report.problems:
         if (problem.code, problem.number) not in told:
             yield f"  ! {problem_sentence(problem)}"
+
+
+def _key_lines(report: FileReport) -> Iterator[str]:
+    if report.key_back is not None:
+        yield "  " + plain(_("{key} was taken back.").format(key=report.key_back))
+    if report.key is not None:
+        yield "  " + plain(_("Its answers come from {key}.").format(key=report.key))
 
 
 def _answer_lines(report: FileReport) -> Iterator[str]:

@@ -125,6 +125,18 @@ SENTENCES = {
         "No answer of {key} could be joined to a question of {path}. Write one a line behind the "
         "question's number, as in 3. B. --no-key takes a key back that was given before."
     ),
+    "key_is_paper": message(
+        "{key} is the paper {path} itself. --key takes the file that answers it."
+    ),
+    "key_of_other": message(
+        "{key} calls itself “{title}”, which is not what {path} is called, so nothing was taken. "
+        "If it is the right key, add --trust-key."
+    ),
+    "key_astray": message(
+        "Only {fits} of {count} answers in {key} belong to a question of {path}, so nothing was "
+        "taken. If it is the right key, add --trust-key."
+    ),
+    "trust_of_key": message("--trust-key goes with --key."),
     "target_unwritable": message(
         "{path} cannot be written: {reason}. Choose a place in a folder that is yours."
     ),
