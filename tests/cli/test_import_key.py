@@ -2,6 +2,8 @@
 
 import sqlite3
 
+import pytest
+
 from .test_import import counts, ids
 
 PAPER = """水泵工试卷
@@ -266,3 +268,39 @@ def test_a_paper_has_its_own_answers_back(program):
     program("import", program.paper(own), "--key", program.paper("2. A\n3. ×", "key.txt"))
     program("import", program.paper(own), "--no-key")
     assert answers(program) == [["A"], None, None]
+
+
+ALONE = {
+    "in sections": "一、选择题\n1.A 2.B\n二、判断题\n1.√ 2.×\n三、简答题\n1.答：先灌泵。\n2.关阀。",
+    "in runs": "水泵工试卷答案\n1-5 ABCDA 6-10 BBCDA",
+    "named": "水泵工试卷 参考答案\n一、选择题\n1-2 AA\n二、判断题\n1.√\n三、简答题\n1. 先灌泵。",
+    "marked": "1.【答案】B\n【解析】先关阀。\n2.【答案】C\n【解析】先灌泵。",
+}
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_key_without_its_paper_is_refused(program, name):
+    """No card is made of it, and the sentence says what to do."""
+    done = program("import", program.paper(ALONE[name], "答案.txt"))
+    assert done.code == 1
+    assert "答案.txt holds only answers" in done.out
+    assert "shuati import PAPER --key 答案.txt" in done.out
+    assert program("papers", "--json").json["papers"] == []
+    assert "only answers" in program("parse", program.paper(ALONE[name], "答案.txt")).out
+
+
+def test_a_question_without_a_text_waits(program):
+    """It is in doubt and not asked until it has one; its answer alone does not help."""
+    text = "判断练习\n一、判断题\n1. 水是液体。（√）\n2. （×）\n3. 冰是气体。（×）\n"
+    done = program("import", program.paper(text))
+    assert "no text of its own" in done.out + done.err
+    (bare,) = program("questions", "--waiting", "--json").json["questions"]
+    assert (bare["number"], bare["answer"], bare["doubts"]) == ("2", False, ["stem_missing"])
+    assert [one["question"] for one in _asked(program)].count(bare["question"]) == 0
+    program("edit", bare["question"], "--stem", "火是固体。")
+    assert program("questions", "--waiting", "--json").json["questions"] == []
+
+
+def _asked(program):
+    events = program("review", "--json", stdin="").events
+    return [one for one in events if "question" in one]

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from shuati.model.papers import Line, Paper, Problem, Question, Reading
+from shuati.paper.bare import is_bare
 from shuati.text.guesses import Guess
 
-#: The codes of a guessed byte and of a text that a picture shows; others are those of problems.
-GUESSED, RECOGNISED = "byte_guessed", "recognised"
+#: The codes of a guessed byte, of a text that a picture shows and of a question that has none;
+#: others are those of problems.
+GUESSED, RECOGNISED, BARE = "byte_guessed", "recognised", "stem_missing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ def doubts_of(
     `lines` are the repaired ones, in which the guesses stand; `recognised` the rows whose text was
     recognised in a picture.
     """
-    found = [*_guessed(paper, lines, guesses), *_recognised(paper, recognised)]
+    found = [*_guessed(paper, lines, guesses), *_recognised(paper, recognised), *_bare(paper)]
     codes: dict[int, set[str]] = defaultdict(set)
     for doubt in found:
         codes[doubt.question].add(doubt.code)
@@ -54,6 +56,12 @@ def _recognised(paper: Paper, rows: Set[int]) -> Iterator[Doubt]:
         row = next((row for row in question.rows if row in rows), None)
         if row is not None:
             yield Doubt(place, RECOGNISED, "", row)
+
+
+def _bare(paper: Paper) -> Iterator[Doubt]:
+    for place, question in enumerate(paper.questions):
+        if is_bare(question) and BARE not in question.doubts:
+            yield Doubt(place, BARE, "", question.rows[0] if question.rows else None)
 
 
 def _told(paper: Paper) -> Iterator[Doubt]:

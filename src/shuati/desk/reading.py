@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from shuati.desk.doubts import Doubt, doubts_of
@@ -12,7 +12,7 @@ from shuati.files.sources import Source
 from shuati.model.documents import Document
 from shuati.model.papers import Line, Paper, Problem
 from shuati.paper.apart import Fit, parse_with_key
-from shuati.paper.parse import parse
+from shuati.paper.parse import KEY_ALONE, parse
 from shuati.paper.stated import stated
 from shuati.paper.tables import places_of
 from shuati.text.guesses import guesses
@@ -128,7 +128,7 @@ def read_paper(
     places = document.places or _places(source, document)
     if places:
         paper, doubts = _in_sheet(paper, doubts, places)
-    problems = (*document.problems, *repaired.problems, *paper.problems)
+    problems = (*document.problems, *repaired.problems, *_told(paper))
     return ReadPaper(
         source,
         document,
@@ -168,6 +168,16 @@ def _in_sheet(
 def place_in(places: Sequence[int], row: int) -> int:
     """Return the row of the sheet that a line stands in; other lines are what they are."""
     return places[row - 1] if 0 < row <= len(places) else row
+
+
+def _told(paper: Paper) -> Iterator[Problem]:
+    """The problems of a paper, and what a file is that holds no question but answers."""
+    alone = not paper.questions and any(one.why == KEY_ALONE for one in paper.readings)
+    for problem in paper.problems:
+        if alone and problem.code == "no_questions":
+            yield replace(problem, code="only_answers")
+        else:
+            yield problem
 
 
 def _repaired(document: Document, script: Script) -> Repair:

@@ -45,4 +45,6 @@ def refusal(read: ReadPaper) -> InputError | None:
     missing = [one.text for one in read.paper.problems if one.code == "column_missing"]
     if missing:
         return InputError("column_missing", path=name, column=missing[0])
+    if "only_answers" in codes:
+        return InputError("only_answers", path=name)
     return InputError("garbled" if codes[:1] == ["garbled"] else "no_questions", path=name)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from shuati.model.papers import Kind, Problem, Question, Role
 from shuati.paper.answers import is_none
+from shuati.paper.bare import is_bare
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import is_heading_name
 from shuati.paper.state import State
@@ -18,6 +19,9 @@ _RESULT = re.compile(
     r"贷[:：][^。]*\d$|[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$"
     r"|,\s*\n\s*[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$"
 )
+#: The name of a key; of a paper with its answers (试题及答案) it is none.
+_KEY_NAME = re.compile(r"(?<!及)(?<!和)(?<!与)(?:参考)?答案$")
+_RUN = re.compile(r"\d{1,3}\s*[-~～—–至到]\s*\d{1,3}\s*[.．、:：)）]?\s*[A-H√×✓✗对错]{2,}")
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
@@ -44,25 +48,37 @@ def is_prose(questions: Sequence[Question], state: State) -> bool:
     """Say whether a text only looks numbered: nothing in it asks, answers or offers a choice."""
     if not questions:
         return True
-    if _only_answers(questions, state):
-        return True
     if any(section.kind or is_heading_name(section.name or "") for section in state.sections):
         return False
     return not any(_is_asked(question) for question in questions)
 
 
-def _only_answers(questions: Sequence[Question], state: State) -> bool:
+def only_answers(questions: Sequence[Question], state: State) -> bool:
     """Say whether the file is a key without its questions."""
-    if all(_is_answer(question) for question in questions):
+    if not questions:
+        return bool(state.entries) or _is_run(state)
+    others = [question for question in questions if not _is_answer(question)]
+    if not others:
         return True
-    if any(_is_asked(question) for question in questions):
+    bare = len(questions) - len(others)
+    if any(question.options or question.shared_stem for question in others):
         return False
-    return bool(re.search(r"(?<!及)(?<!和)(?<!与)(?:参考)?答案$", state.title or ""))
+    if any(_is_asked(question) for question in others):
+        return bare * 3 >= len(questions) * 2
+    return bare * 2 > len(questions) or bool(_KEY_NAME.search(state.title or ""))
 
 
 def _is_answer(question: Question) -> bool:
-    compact = re.fullmatch(rf"(?:[A-H]{{1,8}}|{TRUTH})?[。.]?", question.stem.strip())
-    return bool(compact) and not question.options and question.shared_stem is None
+    letters = re.fullmatch(rf"(?:[A-H]{{1,8}}|{TRUTH})[。.]?", question.stem.strip())
+    alone = not question.options and question.shared_stem is None
+    return is_bare(question) or (alone and bool(letters))
+
+
+def _is_run(state: State) -> bool:
+    """Say whether runs of letters (`1-5 ABCDA`) are half of the text below its title."""
+    inked = len("".join(state.text.split())) - len("".join((state.title or "").split()))
+    runs = sum(len("".join(found[0].split())) for found in _RUN.finditer(state.text))
+    return runs * 2 >= inked and runs > 0
 
 
 def _is_asked(question: Question) -> bool:

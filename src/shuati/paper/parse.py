@@ -19,6 +19,8 @@ from shuati.paper.state import State
 #: Columns of a gap that are kept: white space without end costs time with its square.
 _GAP = 60
 _WIDE = re.compile(rf"[^\S\n]{{{_GAP + 1},}}")
+#: Why a stretch is read as an answer in a file that asks nothing.
+KEY_ALONE = "key_alone"
 #: A reading with the place of its line and its column, so that it can be put in order.
 Placed = tuple[int, int, Reading]
 
@@ -92,8 +94,10 @@ def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Pap
     source = state.source
     asked = [item for item in state.items if not item.group]
     settled = settle(source, asked)
+    if faults.only_answers([question for question, _ in settled], state):
+        return _unasked_for(state, dropped, Role.ANSWER, KEY_ALONE)
     if faults.is_prose([question for question, _ in settled], state):
-        return _prose(state, dropped)
+        return _unasked_for(state, dropped, Role.NOISE, "prose")
     settled = suspects.weighed(settled, state.outlook.width)
     questions = tuple(question for question, _ in settled)
     place = {id(item): index for index, item in enumerate(asked)}
@@ -104,10 +108,11 @@ def _paper(state: State, dropped: list[Placed], unmatched: list[Problem]) -> Pap
     return Paper(_title(state), questions, tuple(problems), _ordered(readings))
 
 
-def _prose(state: State, dropped: list[Placed]) -> Paper:
+def _unasked_for(state: State, dropped: list[Placed], role: Role, why: str) -> Paper:
+    """A text without questions."""
     problems = [Problem("no_questions")]
     readings = [
-        _placed(cut, Role.TITLE if piece.role is Role.TITLE else Role.NOISE, "prose")
+        _placed(cut, Role.TITLE, piece.why) if piece.role is Role.TITLE else _placed(cut, role, why)
         for piece in state.pieces
         for cut in state.source.cut(piece.start, piece.end)
     ]

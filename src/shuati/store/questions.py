@@ -25,6 +25,7 @@ from sqlalchemy import (
 from shuati.errors import InputError, NotFoundError
 from shuati.model.papers import Kind, Question
 from shuati.model.study import StoredQuestion
+from shuati.paper.bare import is_bare
 from shuati.paper.reconcile import visible
 from shuati.store.codec import dump, field_from_json, field_to_json, load_question
 from shuati.store.tables import AnyRow, accepted, cards, decks, edits, materials, papers, questions
@@ -71,8 +72,10 @@ def present() -> ColumnElement[bool]:
 
 
 def is_waiting(question: Question) -> bool:
-    """Whether a question has no answer yet that could be asked for."""
+    """Whether a question has no answer yet that could be asked for, or nothing that asks for it."""
     answer = question.answer
+    if is_bare(question):
+        return True
     if isinstance(answer, tuple):
         return not any(part.strip() for part in answer)
     return answer is None or (isinstance(answer, str) and not answer.strip())

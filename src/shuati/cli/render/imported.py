@@ -43,6 +43,7 @@ SHORT = {
     "file_unsafe": message("holds XML entities, as no honest file does"),
     "garbled": message("its text is unreadable"),
     "no_questions": message("no question was found"),
+    "only_answers": message("only answers: shuati import PAPER --key {path}"),
     "column_missing": message("the table has no column {column}"),
     "all_left_out": message("every question was left out"),
     "import_given_up": message("not imported, as you chose"),

@@ -121,6 +121,9 @@ SENTENCES = {
     "no_questions": message(
         "No question was found in {path}. `shuati parse FILE --explain` shows how it was read."
     ),
+    "only_answers": message(
+        "{path} holds only answers. Import it with its paper: shuati import PAPER --key {path}"
+    ),
     "key_unjoined": message(
         "No answer of {key} could be joined to a question of {path}. Write one a line behind the "
         "question's number, as in 3. B. --no-key takes a key back that was given before."

@@ -11,6 +11,7 @@ WHYS = {
     # The frame
     "title": message("it stands above the first question"),
     "prose": message("text without a question in it"),
+    "key_alone": message("an answer, in a file that asks nothing"),
     "frame": message("it belongs to no question"),
     "preface": message("it stands between the title and the first question"),
     "heading": message("a heading names the kind or the part"),

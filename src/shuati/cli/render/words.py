@@ -29,6 +29,10 @@ PROBLEMS = {
     "no_questions": message(
         "No question was found. Check that this is the paper and not a notice."
     ),
+    "only_answers": message("This file holds only answers. Give it with its paper: --key."),
+    "stem_missing": message(
+        "The question has no text of its own; the card waits until you give it one."
+    ),
     "byte_guessed": message("A lost byte was guessed from the words around it."),
     "recognised": message("This was recognised in a picture. Compare it with the paper."),
     "pages_scanned": message(
