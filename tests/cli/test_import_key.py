@@ -174,7 +174,7 @@ def test_a_wrong_key_is_taken_back(program):
     assert counts(program("import", program.paper(PAPER), "--json")) == {"same": 3}
     assert program("reparse", "--json").json["papers"][0]["counts"]["same"] == 3
     assert ids(program) == before
-    assert files(program, "old_key") == [("key.txt",)]
+    assert files(program, "not_key") == [("key.txt",)]
 
 
 def test_a_key_that_was_taken_back_can_be_given_again(program):

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from shuati import __version__
-from shuati.desk.changes import Change, changes_of
-from shuati.desk.doubts import Doubt
 from shuati.desk.editing import check
 from shuati.desk.keeping import files_of, follow, stored_source, with_pictures
 from shuati.desk.opening import Known, Twin
+from shuati.desk.pairing import is_unwanted, without_key_beside
+from shuati.desk.planned import Planned, answers_changed, told
 from shuati.desk.reading import ReadPaper, Unread, read_paper
-from shuati.desk.refusing import key_refusal, refusal
-from shuati.desk.reports import Decide, Decisions, FileReport, Outlook, all_taken
+from shuati.desk.refusing import key_refusal, key_unjoined, refusal
+from shuati.desk.reports import Decide, Decisions, FileReport, all_taken
 from shuati.errors import InputError
+from shuati.files.sources import Source
 from shuati.model.papers import Problem
-from shuati.paper.fates import Fate, Plan
+from shuati.paper.fates import Fate
 from shuati.store import questions
 from shuati.store.arrivals import Arrived, apply
 from shuati.store.database import Connection, Store
-from shuati.store.imports import Incoming, Proposal, known_questions, propose, propose_for
+from shuati.store.imports import Incoming, propose, propose_for
 from shuati.store.lesser import keeping_more
-from shuati.store.paper_keys import key_before, take_back_key
+from shuati.store.paper_keys import key_before, refuse_key, take_back_key
 from shuati.store.papers import (
     File,
     StoredPaper,
@@ -38,47 +39,9 @@ from shuati.words.script import Script
 
 #: What a pasted paper without a title is called.
 UNTITLED = "未命名"
-#: Why a paper gives an answer that is none.
-_CONTRADICTED = ("answer_conflict", "letter_without_option")
-#: The fates of questions of which an import writes something.
-_WRITTEN = (Fate.NEW, Fate.UNCLEAR, Fate.CHANGED, Fate.RESTORED)
 
 
 Found = ReadPaper | Unread | Known | Twin
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """A file that was read, and what an import of it would do."""
-
-    read: ReadPaper
-    incoming: Incoming
-    proposal: Proposal
-
-    @property
-    def outlook(self) -> Outlook:
-        """What is told before it is written."""
-        read = self.read
-        return Outlook(read.source.name, read.paper, self.doubts, bool(read.places))
-
-    @property
-    def doubts(self) -> tuple[Doubt, ...]:
-        """The doubts of questions of which something would be written."""
-        items = self.proposal.plan.items
-        written = {item.position for item in items if item.fate in _WRITTEN}
-        return tuple(doubt for doubt in self.read.doubts if doubt.question in written)
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """The problems of the file; of an answer that is no answer, that the stored one stays."""
-        pairs = zip(self.read.paper.questions, self.proposal.plan.questions, strict=True)
-        kept = {one.rows[:1] for one, taken in pairs if one.answer is None is not taken.answer}
-        return tuple(
-            replace(one, code="answer_kept")
-            if one.code in _CONTRADICTED and (one.row,) in kept
-            else one
-            for one in self.read.told.problems
-        )
 
 
 def import_papers(
@@ -121,6 +84,8 @@ class _Import:
     script: Script | None
     keyless: bool
     trusting: bool
+    #: The places of keys that were found beside their papers, and answer them.
+    keys: set[str] = field(default_factory=set)
 
     def of(self, found: ReadPaper | Unread | Known, decide: Decide) -> FileReport:
         """Import what was read; what was not needs only to be told."""
@@ -128,11 +93,14 @@ class _Import:
             return FileReport(found.name, error=found.error)
         if isinstance(found, Known):
             return self._known(found)
+        if found.source.answers is not None and found.source.path in self.keys:
+            return FileReport(found.source.name, key_of=found.source.answers)
         if (error := refusal(found) or key_refusal(found, trusted=self.trusting)) is not None:
             return _refused(found, error)
         return self._one(found, decide)
 
     def _known(self, found: Known) -> FileReport:
+        self._note_key(found.key)
         if found.moved is not None:
             with self.store.transaction() as db:
                 move_file(db, *found.moved)
@@ -165,7 +133,7 @@ class _Import:
             follow(db, read.source)
             return self._written(db, self._plan(db, read), decisions)
 
-    def _plan(self, db: Connection, read: ReadPaper) -> _Plan:
+    def _plan(self, db: Connection, read: ReadPaper) -> Planned:
         """What an import would do; a known paper is read with its key and script of the last time.
 
         Decisions name questions by their place, and so hold for a second reading of the same bytes.
@@ -173,8 +141,12 @@ class _Import:
         incoming = self._incoming(read)
         proposal = propose(db, incoming)
         if proposal.paper is None:
-            return _Plan(read, incoming, proposal)
-        stored = self._stored_key(db, proposal.paper)
+            return Planned(read, incoming, proposal)
+        stored = current_file(db, proposal.paper, "key")
+        if stored is not None and self.keyless:
+            stored = key_before(db, proposal.paper)
+        if is_unwanted(db, proposal.paper, stored, read):
+            return self._plan(db, without_key_beside(read))
         pictures = current_file(db, proposal.paper, "pictures")
         known = self._remembered(
             current_file(db, proposal.paper), stored, with_pictures(read, pictures)
@@ -184,11 +156,10 @@ class _Import:
         incoming = self._incoming(known)
         if not self.keyless:
             proposal = keeping_more(db, proposal, incoming)
-        return _Plan(known, incoming, proposal)
-
-    def _stored_key(self, db: Connection, paper: int) -> File | None:
-        key = current_file(db, paper, "key")
-        return key_before(db, paper) if self.keyless and key is not None else key
+        plan = Planned(known, incoming, proposal)
+        if stored is None and read.key_found and answers_changed(db, proposal.paper, proposal.plan):
+            return self._plan(db, without_key_beside(read))
+        return plan
 
     def _remembered(self, text: File | None, stored: File | None, read: ReadPaper) -> ReadPaper:
         """The paper read with the key and the script of the last time, where none was given now."""
@@ -196,7 +167,10 @@ class _Import:
         asked = self.script or Script(text.script if text and text.script else Script.AUTO)
         if key == read.key and asked is read.script:
             return read
-        return read_paper(read.source, key=key, script=asked)
+        known = read_paper(read.source, key=key, script=asked)
+        if read.key is None and not _is_version(text, read) and key_unjoined(known):
+            return read_paper(read.source, script=asked)
+        return known
 
     def _incoming(self, read: ReadPaper) -> Incoming:
         source = read.source
@@ -210,17 +184,17 @@ class _Import:
             pictures=read.document.pictures,
         )
 
-    def _written(self, db: Connection, plan: _Plan, decisions: Decisions) -> FileReport:
+    def _written(self, db: Connection, plan: Planned, decisions: Decisions) -> FileReport:
         if (error := refusal(plan.read)) is not None:
             return _refused(plan.read, error)
         taken = plan.proposal.plan.without(decisions.left_out)
         if plan.proposal.paper is None and not taken.items:
             error = InputError("all_left_out", path=plan.read.source.name)
             left = len(decisions.left_out)
-            return FileReport(plan.read.source.name, left_out=left, doubts=_told(plan), error=error)
+            return FileReport(plan.read.source.name, left_out=left, doubts=told(plan), error=error)
         known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
-        changed = _answers_changed(db, known, taken)
+        changed = answers_changed(db, known, taken)
         incoming = plan.incoming
         if plan.read.is_whole and not decisions.left_out:
             incoming = incoming.taken_whole(__version__)
@@ -228,6 +202,10 @@ class _Import:
         arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
         self._edit(db, plan, arrived, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
+        beside = plan.read.source.key
+        if beside is not None and not plan.read.key_found:
+            refuse_key(db, arrived.paper, beside.name, beside.data, self.now)
+        self._note_key(plan.read.key)
         return FileReport(
             name=plan.read.source.name,
             deck=after.deck,
@@ -239,7 +217,7 @@ class _Import:
             unbound=arrived.unbound,
             moved_from=_moved(before, after),
             script=plan.read.writing,
-            doubts=_told(plan),
+            doubts=told(plan),
             answers_changed=changed,
             key=plan.read.key.name if plan.read.key else None,
             key_back=back,
@@ -247,7 +225,11 @@ class _Import:
             pictures=plan.read.beside,
         )
 
-    def _edit(self, db: Connection, plan: _Plan, arrived: Arrived, decisions: Decisions) -> None:
+    def _note_key(self, key: Source | None) -> None:
+        if key is not None and key.path is not None:
+            self.keys.add(key.path)
+
+    def _edit(self, db: Connection, plan: Planned, arrived: Arrived, decisions: Decisions) -> None:
         for place, changes in decisions.edits.items():
             check(plan.read.paper.questions[place], changes)
             questions.edit(db, LEARNER, arrived.ids[place], changes, self.now)
@@ -272,25 +254,10 @@ def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:
     return before.deck if before and before.deck != after.deck else None
 
 
-def _answers_changed(db: Connection, paper: int | None, taken: Plan) -> tuple[Change, ...]:
-    if paper is None:
-        return ()
-    known = {one.id: one.content for one in known_questions(db, paper)}
-    return tuple(change for change in changes_of(taken, known) if change.overwrites)
-
-
-def _told(plan: _Plan) -> tuple[Problem, ...]:
-    asked = plan.read.paper.questions
-    return tuple(
-        Problem(
-            doubt.code,
-            asked[doubt.question].number,
-            doubt.text,
-            doubt.row,
-            bool(plan.read.places),
-        )
-        for doubt in plan.doubts
-    )
+def _is_version(text: File | None, read: ReadPaper) -> bool:
+    """Say whether a file is the one that its paper was read from last; a key answers that."""
+    source = read.source
+    return text is None or text.raw == source.data or (text.path or "") == source.path
 
 
 def _refused(read: ReadPaper, error: InputError) -> FileReport:

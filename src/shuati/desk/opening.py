@@ -15,6 +15,7 @@ from shuati.files.beside import unpacked
 from shuati.files.folders import Entry
 from shuati.files.sources import Source, is_vacant, name_of
 from shuati.store.database import Store
+from shuati.store.paper_keys import key_digests
 from shuati.store.papers import WholeFile, pictures_read, whole_files
 from shuati.words.script import Script
 
@@ -34,13 +35,14 @@ class Known:
     """A file whose bytes this version has taken as a whole before, and its paper.
 
     Where it is no longer where it was, `moved` has its digest and its new place. `pictures` are the
-    paths of those beside it, which are as they were.
+    paths of those beside it, which are as they were, and `key` is the one beside it that answers.
     """
 
     name: str
     paper: int
     moved: tuple[str, str] | None = None
     pictures: tuple[str, ...] = ()
+    key: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,24 @@ Opened = Source | Unread | Known | Twin
 
 
 @dataclass(frozen=True, slots=True)
+class Keys:
+    """The files that are keys by their names, by the papers beside them.
+
+    `digests` are those of the keys that answer stored papers, and of what is no key of them.
+    """
+
+    of_paper: Mapping[Path, Path] = field(default_factory=dict)
+    papers: Mapping[Path, Path] = field(default_factory=dict)
+    digests: Mapping[int, tuple[str | None, frozenset[str]]] = field(default_factory=dict)
+
+    def answering(self, paper: int, key: Source) -> bool | None:
+        """Whether a key answers a stored paper; None for one that is new to it, or was changed."""
+        present, before = self.digests.get(paper, (None, frozenset()))
+        digest = sha256(key.data).hexdigest()
+        return True if digest == present else False if digest in before else None
+
+
+@dataclass(frozen=True, slots=True)
 class Opener:
     """Opens the files of one import with `read`.
 
@@ -68,6 +88,7 @@ class Opener:
     pictures: Callable[[WholeFile], Mapping[str, bytes]] = lambda _: {}
     script: Script | None = None
     deck: str | None = None
+    keys: Keys = field(default_factory=Keys)
 
     def each(self, entries: Sequence[Entry]) -> Iterator[Opened]:
         """Yield what is found where each entry points, in order."""
@@ -88,13 +109,28 @@ class Opener:
         try:
             if entry.error is not None:
                 raise entry.error
-            return self.read(entry.path)
+            return self._paired(self.read(entry.path), entry.path)
         except InputError as error:
             return Unread(name_of(entry.path), error)
+
+    def _paired(self, source: Source, path: Path) -> Source:
+        """A paper with the key beside it; a key with the name of its paper."""
+        if (paper := self.keys.papers.get(path)) is not None:
+            return replace(source, answers=str(paper))
+        if (key := self.keys.of_paper.get(path)) is None:
+            return source
+        try:
+            return replace(source, key=self.read(key))
+        except InputError:
+            return source
 
     def _found(self, source: Source, digest: str) -> Source | Known:
         found = self.known.get(digest)
         if found is None or not self._as_asked(found):
+            return source
+        key = source.key
+        answering = None if key is None else self.keys.answering(found.paper, key)
+        if key is not None and answering is None:
             return source
         beside = self.pictures(found)
         folder = source.beside.folder or Path()
@@ -107,6 +143,7 @@ class Opener:
             found.paper,
             (digest, place) if place and left else None,
             tuple(str(folder / name) for name in beside),
+            key if answering else None,
         )
 
     def _as_asked(self, found: WholeFile) -> bool:
@@ -127,6 +164,13 @@ def known_files(store: Store) -> dict[str, WholeFile]:
     """Return the files of which this version has taken all, by the digests of their bytes."""
     with store.reading() as db:
         return whole_files(db, __version__)
+
+
+def keys_beside(store: Store, of_paper: Mapping[Path, Path]) -> Keys:
+    """Return the keys of an import with what is known of those of stored papers."""
+    papers = {key: paper for paper, key in of_paper.items()}
+    with store.reading() as db:
+        return Keys(of_paper, papers, key_digests(db) if of_paper else {})
 
 
 def placed(entries: Iterable[Entry], reports: Iterable[FileReport]) -> Iterator[FileReport]:

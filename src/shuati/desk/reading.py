@@ -74,6 +74,11 @@ class ReadPaper:
         return replace(problem, row=row, in_sheet=bool(self.places))
 
     @property
+    def key_found(self) -> bool:
+        """Whether the key was not given but found beside the paper."""
+        return self.key is not None and self.key == self.source.key
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing of it is missing beside the file."""
         return all(one.code != "picture_missing" for one in self.document.problems)

@@ -35,10 +35,15 @@ def _foreign_key(read: ReadPaper, fit: Fit, named: dict[str, str]) -> InputError
     return None
 
 
+def key_unjoined(read: ReadPaper) -> bool:
+    """Whether nothing of a key belongs to the paper."""
+    return any(problem.code == "key_unjoined" for problem in read.paper.problems)
+
+
 def refusal(read: ReadPaper) -> InputError | None:
     """Why nothing is taken from what was read, if nothing is."""
     name, codes = read.source.name, [problem.code for problem in read.paper.problems]
-    if read.key is not None and "key_unjoined" in codes:
+    if read.key is not None and key_unjoined(read):
         return InputError("key_unjoined", path=name, key=read.key.name)
     if read.document.error or read.paper.questions:
         return read.document.error

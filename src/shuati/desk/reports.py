@@ -29,7 +29,7 @@ class FileReport:
     of another file of this import tells its path in `same_as`. `pictures` are the paths of those
     that were read beside it, and `picture_of` is the path of the paper that a picture belongs to.
     `key` is the name of the key that answers the paper, `key_back` of the one that did and was
-    taken back.
+    taken back; `key_of` is the path of the paper that a key found beside it answers.
     What is `foreign` was found in a folder and is no paper by its kind; that is no
     failure.
     """
@@ -49,6 +49,7 @@ class FileReport:
     problems: tuple[Problem, ...] = ()
     key: str | None = None
     key_back: str | None = None
+    key_of: str | None = None
     error: InputError | None = None
     path: str = ""
     known: bool = False

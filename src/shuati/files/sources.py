@@ -26,12 +26,16 @@ class Source:
     """A file's name, on one line, and its bytes; the name of what was pasted or piped is "-".
 
     `beside` gives the pictures that its text speaks of, `path` is where it stands on this machine.
+    `key` is a file found beside it that answers it by its name; of such a one `answers` is the
+    paper, as it was named.
     """
 
     name: str
     data: bytes
     beside: Beside = NOTHING
     path: str | None = None
+    key: Source | None = None
+    answers: str | None = None
 
 
 def read_source(path: Path) -> Source:

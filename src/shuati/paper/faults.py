@@ -21,7 +21,9 @@ _RESULT = re.compile(
 )
 #: The name of a key; of a paper with its answers (试题及答案) it is none.
 _KEY_NAME = re.compile(r"(?<!及)(?<!和)(?<!与)(?:参考)?答案$")
-_RUN = re.compile(r"\d{1,3}\s*[-~～—–至到]\s*\d{1,3}\s*[.．、:：)）]?\s*[A-H√×✓✗对错]{2,}")
+_RUN = re.compile(
+    r"\d{1,3}\s*(?:[-~～—–至到]\s*\d{1,3}\s*)?[.．、:：)）]?\s*(?:[A-H]{1,20}|[√×✓✗对错]{1,20})(?!\w)"
+)
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
@@ -75,7 +77,7 @@ def _is_answer(question: Question) -> bool:
 
 
 def _is_run(state: State) -> bool:
-    """Say whether runs of letters (`1-5 ABCDA`) are half of the text below its title."""
+    """Say whether letters behind numbers (`1-5 ABCDA`) are half of the text below its title."""
     inked = len("".join(state.text.split())) - len("".join((state.title or "").split()))
     runs = sum(len("".join(found[0].split())) for found in _RUN.finditer(state.text))
     return runs * 2 >= inked and runs > 0

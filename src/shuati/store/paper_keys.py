@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, select, update
+from collections import defaultdict
 
-from shuati.store.papers import File, current_file
+from sqlalchemy import Connection, delete, func, select, update
+
+from shuati.store.papers import File, current_file, keep_file
 from shuati.store.tables import paper_files
+
+#: The role of what is no key of its paper, or none any more.
+_NONE = "not_key"
 
 
 def key_before(db: Connection, paper: int) -> File | None:
@@ -22,15 +27,38 @@ def take_back_key(db: Connection, paper: int) -> str | None:
     if key is None:
         return None
     c = paper_files.c
-    again = (c.paper == paper) & (c.role == "old_key") & (c.sha256 == key.sha256)
+    again = (c.paper == paper) & (c.role == _NONE) & (c.sha256 == key.sha256)
     db.execute(delete(paper_files).where(again))
-    db.execute(update(paper_files).where(c.id == key.id).values(role="old_key"))
+    db.execute(update(paper_files).where(c.id == key.id).values(role=_NONE))
     return key.name
 
 
-def was_taken_back(db: Connection, paper: int, key: File) -> bool:
-    """Whether this was a key of the paper and is none now."""
+def key_digests(db: Connection) -> dict[int, tuple[str | None, frozenset[str]]]:
+    """Of each paper the digest of the key that answers it, and of what is no key of it."""
+    c = paper_files.c
+    rows = select(c.paper, c.role, c.sha256, func.length(c.bytes).label("size"))
+    present: dict[int, str | None] = {}
+    before: dict[int, set[str]] = defaultdict(set)
+    for row in db.execute(rows.where(c.role.in_(("key", _NONE))).order_by(c.read_at)):
+        if row.role == "key":
+            present[row.paper] = row.sha256 if row.size else None
+        else:
+            before[row.paper].add(row.sha256)
+    papers = present.keys() | before.keys()
+    return {one: (present.get(one), frozenset(before[one])) for one in papers}
+
+
+def refuse_key(db: Connection, paper: int, name: str, data: bytes, now: int) -> None:
+    """Remember that a file is no key of a paper, so that it is not tried again."""
+    c = paper_files.c
+    file = File(name, data, role=_NONE)
+    here = select(c.id).where(c.paper == paper, c.role == _NONE, c.sha256 == file.sha256)
+    if db.scalar(here) is None:
+        keep_file(db, paper, file, now)
+
+
+def is_no_key(db: Connection, paper: int, key: File) -> bool:
+    """Whether this was found to be no key of the paper, or was taken back."""
     c = paper_files.c
     here = select(c.role).where(c.paper == paper, c.sha256 == key.sha256)
-    roles = set(db.scalars(here.where(c.role.in_(("key", "old_key")))))
-    return roles == {"old_key"}
+    return set(db.scalars(here.where(c.role.in_(("key", _NONE))))) == {_NONE}

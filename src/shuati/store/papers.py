@@ -28,8 +28,8 @@ from shuati.store.ties import standing_back
 class File:
     """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
     and from the pictures that were found beside it ("pictures", all in one); a "copy" is a text
-    that says nothing which its paper does not have, an "old_key" a key that was taken back. `path`
-    is where it stood, `id` its row in the store.
+    that says nothing which its paper does not have, and "not_key" what is no key, or none any
+    more. `path` is where it stood, `id` its row in the store.
 
     `script` is what was asked for its traditional characters (`words.script.Script`), or None;
     `read_with` the version of Shuati that takes all of it, None where something is left out.

@@ -91,10 +91,11 @@ papers = Table(
 # Every distinct version of a paper's bytes stays. `role` tells a paper from its key and from the
 # pictures that stood beside it, all in one; the version with the latest `read_at` is the one the
 # questions come from. A "copy" says nothing that its paper does not have, and no question is read
-# from it; an "old_key" was taken back. `path` is where the file stood, null for what had no place.
-# `script` is what was asked for its traditional characters; null leaves it to the damage.
-# `read_with` is the version of Shuati that took all of it, and behind it the digest of the pictures
-# beside it; null where questions were left out or pictures missing.
+# from it; a "not_key" was a key and taken back, or stood beside the paper and was found to be none.
+# `path` is where the file stood, null for what had no place. `script` is what was asked for its
+# traditional characters; null leaves it to the damage. `read_with` is the version of Shuati that
+# took all of it, and behind it the digest of the pictures beside it; null where questions were left
+# out or pictures missing.
 paper_files = Table(
     "paper_files",
     metadata,

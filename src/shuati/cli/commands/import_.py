@@ -74,16 +74,17 @@ def _imported(
 ) -> list[FileReport]:
     """Import in one process or several, which begin before the database is open."""
     from shuati.desk.importing import import_papers
-    from shuati.desk.opening import Opener, known_files, owned, pictures_beside, placed
+    from shuati.desk.opening import Opener, keys_beside, known_files, owned, pictures_beside, placed
+    from shuati.desk.pairing import arranged, read_beside
     from shuati.desk.processes import Readers
-    from shuati.desk.reading import read_for_import
     from shuati.desk.safekeeping import keep_copy
     from shuati.desk.settings import load
     from shuati.words.script import Script
 
     many = len(entries) > 1
     asked = script_of(wishes.script)
-    read = partial(read_for_import, key=read_key(wishes.key), script=asked or Script.AUTO)
+    entries, keys = (entries, {}) if wishes.no_key else arranged(entries)
+    read = partial(read_beside, key=read_key(wishes.key), script=asked or Script.AUTO)
     read_file = _reader(files)
     with (
         Readers(read, _jobs(entries)) as readers,
@@ -94,7 +95,7 @@ def _imported(
             keep_copy(store, load(store, invocation.zone), now)
         known = known_files(store) if many and not wishes.no_key else {}
         pictures = partial(pictures_beside, store)
-        opener = Opener(read_file, known, pictures, asked, wishes.deck)
+        opener = Opener(read_file, known, pictures, asked, wishes.deck, keys_beside(store, keys))
         reports = import_papers(
             store,
             readers.each(opener.each(entries)),

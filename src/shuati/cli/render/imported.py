@@ -136,6 +136,9 @@ def _remarks(report: FileReport, firsts: Mapping[int, FileReport], shared: str) 
     if report.same_as is not None:
         twin = FileReport(Path(report.same_as).name, path=report.same_as)
         return _("the same as {name}").format(name=_name(twin, shared))
+    if report.key_of is not None:
+        paper = FileReport(Path(report.key_of).name, path=report.key_of)
+        return _("the answers to {name}").format(name=_name(paper, shared))
     told = list(_told(report))
     first = report if report.paper is None else firsts[report.paper]
     if first is not report:
@@ -147,6 +150,8 @@ def _told(report: FileReport) -> Iterator[str]:
     fates = dict(report.fates)
     if report.moved_from is not None:
         yield _("now in deck “{deck}”").format(deck=report.deck)
+    if report.key is not None:
+        yield one_line(_("answers from {key}").format(key=report.key))
     for fate, words in _FATES.items():
         if fates.get(fate):
             yield _(words).format(count=fates[fate])
@@ -186,15 +191,18 @@ def _reason(error: InputError) -> str:
 
 def _outcome(reports: Sequence[FileReport]) -> str:
     """How many files were taken, were no papers, or failed."""
-    taken = sum(report.error is None for report in reports)
+    taken = sum(report.error is None and report.key_of is None for report in reports)
+    keys = sum(report.key_of is not None for report in reports)
     pictures = sum(report.picture_of is not None for report in reports)
     foreign = sum(report.foreign for report in reports) - pictures
     told = [_("papers: {count}").format(count=taken)]
+    if keys:
+        told.append(_("answers: {count}").format(count=keys))
     if pictures:
         told.append(_("their pictures: {count}").format(count=pictures))
     if foreign:
         told.append(_("other files: {count}").format(count=foreign))
-    if failed := len(reports) - taken - foreign - pictures:
+    if failed := len(reports) - taken - keys - foreign - pictures:
         told.append(_("not read: {count}").format(count=failed))
     return _("; ").join(told)
 

@@ -54,6 +54,7 @@ def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
         "unbound": report.unbound,
         "key": report.key,
         "key_back": report.key_back,
+        "key_of": report.key_of,
         "moved_from": report.moved_from,
         "left_out": report.left_out,
         "doubts": [problem_json(doubt) for doubt in report.doubts],
