@@ -59,12 +59,12 @@ def only_answers(questions: Sequence[Question], state: State) -> bool:
     """Say whether the file is a key without its questions."""
     if not questions:
         return bool(state.entries) or _is_run(state)
+    if any(question.options or question.shared_stem for question in questions):
+        return False
     others = [question for question in questions if not _is_answer(question)]
-    if not others:
+    if not others or _is_run(state):
         return True
     bare = len(questions) - len(others)
-    if any(question.options or question.shared_stem for question in others):
-        return False
     if any(_is_asked(question) for question in others):
         return bare * 3 >= len(questions) * 2
     return bare * 2 > len(questions) or bool(_KEY_NAME.search(state.title or ""))
@@ -72,8 +72,7 @@ def only_answers(questions: Sequence[Question], state: State) -> bool:
 
 def _is_answer(question: Question) -> bool:
     letters = re.fullmatch(rf"(?:[A-H]{{1,8}}|{TRUTH})[。.]?", question.stem.strip())
-    alone = not question.options and question.shared_stem is None
-    return is_bare(question) or (alone and bool(letters))
+    return is_bare(question) or bool(letters)
 
 
 def _is_run(state: State) -> bool:
