@@ -170,8 +170,9 @@ command = command(
     "import",
     _(
         "Read papers into cards. Without a file, paste the paper and press Ctrl-D; - is standard "
-        "input. Of a folder every file that is a paper is taken. A paper that was imported before "
-        "is brought up to date, and progress stays."
+        "input. Of a folder every file that is a paper is taken, and a file of answers beside its "
+        "paper as its key. A paper that was imported before is brought up to date, and progress "
+        "stays."
     ),
     [
         file_argument(several=True),
