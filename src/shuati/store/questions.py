@@ -74,11 +74,9 @@ def present() -> ColumnElement[bool]:
 def is_waiting(question: Question) -> bool:
     """Whether a question has no answer yet that could be asked for, or nothing that asks for it."""
     answer = question.answer
-    if is_bare(question):
-        return True
     if isinstance(answer, tuple):
-        return not any(part.strip() for part in answer)
-    return answer is None or (isinstance(answer, str) and not answer.strip())
+        return is_bare(question) or not any(part.strip() for part in answer)
+    return is_bare(question) or answer is None or (isinstance(answer, str) and not answer.strip())
 
 
 def with_edits(question: Question, changes: Edits) -> Question:
