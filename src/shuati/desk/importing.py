@@ -189,23 +189,13 @@ class _Import:
             return _refused(plan.read, error)
         taken = plan.proposal.plan.without(decisions.left_out)
         if plan.proposal.paper is None and not taken.items:
-            error = InputError("all_left_out", path=plan.read.source.name)
-            left = len(decisions.left_out)
-            return FileReport(plan.read.source.name, left_out=left, doubts=told(plan), error=error)
+            return _all_left_out(plan, len(decisions.left_out))
         known = plan.proposal.paper
         before = None if known is None else get_paper(db, LEARNER, known)
         changed = answers_changed(db, known, taken)
-        incoming = plan.incoming
-        if plan.read.is_whole and not decisions.left_out:
-            incoming = incoming.taken_whole(__version__)
         back = take_back_key(db, known) if self.keyless and known is not None else None
-        arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
-        self._edit(db, plan, arrived, decisions)
+        arrived = self._arrived(db, plan, decisions)
         after = get_paper(db, LEARNER, arrived.paper)
-        beside = plan.read.source.key
-        if beside is not None and not plan.read.key_found:
-            refuse_key(db, arrived.paper, beside.name, beside.data, self.now)
-        self._note_key(plan.read.key)
         return FileReport(
             name=plan.read.source.name,
             deck=after.deck,
@@ -224,6 +214,18 @@ class _Import:
             problems=plan.problems,
             pictures=plan.read.beside,
         )
+
+    def _arrived(self, db: Connection, plan: Planned, decisions: Decisions) -> Arrived:
+        incoming = plan.incoming
+        if plan.read.is_whole and not decisions.left_out:
+            incoming = incoming.taken_whole(__version__)
+        arrived = apply(db, LEARNER, incoming, plan.proposal, self.now, decisions.left_out)
+        self._edit(db, plan, arrived, decisions)
+        beside = plan.read.source.key
+        if beside is not None and not plan.read.key_found:
+            refuse_key(db, arrived.paper, beside.name, beside.data, self.now)
+        self._note_key(plan.read.key)
+        return arrived
 
     def _note_key(self, key: Source | None) -> None:
         if key is not None and key.path is not None:
@@ -258,6 +260,12 @@ def _is_version(text: File | None, read: ReadPaper) -> bool:
     """Say whether a file is the one that its paper was read from last; a key answers that."""
     source = read.source
     return text is None or text.raw == source.data or (text.path or "") == source.path
+
+
+def _all_left_out(plan: Planned, left: int) -> FileReport:
+    name = plan.read.source.name
+    error = InputError("all_left_out", path=name)
+    return FileReport(name, left_out=left, doubts=told(plan), error=error)
 
 
 def _refused(read: ReadPaper, error: InputError) -> FileReport:

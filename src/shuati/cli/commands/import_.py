@@ -32,10 +32,12 @@ from shuati.errors import UsageError
 from shuati.files.sources import Source, read_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from shuati.desk.opening import Opener
     from shuati.desk.reports import Decide, FileReport
     from shuati.files.folders import Entry
+    from shuati.store.database import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def _imported(
 ) -> list[FileReport]:
     """Import in one process or several, which begin before the database is open."""
     from shuati.desk.importing import import_papers
-    from shuati.desk.opening import Opener, keys_beside, known_files, owned, pictures_beside, placed
+    from shuati.desk.opening import owned, placed
     from shuati.desk.pairing import arranged, read_beside
     from shuati.desk.processes import Readers
     from shuati.desk.safekeeping import keep_copy
@@ -93,9 +95,7 @@ def _imported(
         now = invocation.clock.now()
         if not wishes.dry_run:
             keep_copy(store, load(store, invocation.zone), now)
-        known = known_files(store) if many and not wishes.no_key else {}
-        pictures = partial(pictures_beside, store)
-        opener = Opener(read_file, known, pictures, asked, wishes.deck, keys_beside(store, keys))
+        opener = _opener(store, wishes, read_file, keys, many=many)
         reports = import_papers(
             store,
             readers.each(opener.each(entries)),
@@ -109,6 +109,23 @@ def _imported(
         )
         quiet = not many or wishes.review or invocation.as_json
         return owned(list(followed(placed(entries, reports), 0 if quiet else len(entries))))
+
+
+def _opener(
+    store: Store,
+    wishes: _Wishes,
+    read_file: Callable[[Path], Source],
+    keys: Mapping[Path, Path],
+    *,
+    many: bool,
+) -> Opener:
+    """Return what opens the files; of many, those that are known need not be read again."""
+    from shuati.desk.opening import Opener, keys_beside, known_files, pictures_beside
+
+    known = known_files(store) if many and not wishes.no_key else {}
+    pictures = partial(pictures_beside, store)
+    asked = script_of(wishes.script)
+    return Opener(read_file, known, pictures, asked, wishes.deck, keys_beside(store, keys))
 
 
 def _entries(files: tuple[Path, ...]) -> list[Entry]:

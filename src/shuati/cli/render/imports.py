@@ -106,7 +106,6 @@ def _file_lines(report: FileReport) -> Iterator[str]:
             others,
         )
         yield "  " + line.format(count=others)
-    yield from _key_lines(report)
     yield from _answer_lines(report)
     yield from _unanswered_lines(report)
     if report.script is not None and any(fate is not Fate.SAME for fate in fates):
@@ -125,7 +124,8 @@ def _key_lines(report: FileReport) -> Iterator[str]:
 
 
 def _answer_lines(report: FileReport) -> Iterator[str]:
-    """Answers that were there and become others, or go."""
+    """Where answers come from, and those that were there and become others, or go."""
+    yield from _key_lines(report)
     for change in report.answers_changed[:_SHOWN]:
         yield from change_lines(change, "answer")
     more = len(report.answers_changed) - _SHOWN
