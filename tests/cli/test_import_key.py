@@ -301,6 +301,17 @@ def test_a_question_without_a_text_waits(program):
     assert program("questions", "--waiting", "--json").json["questions"] == []
 
 
+def test_terms_in_letters_are_questions(program):
+    """ADH is explained in words, and no answer."""
+    text = "急救练习\n一、名词解释\n1. ADH\n答案：抗利尿激素\n2. ABC\n答案：气道、呼吸、循环\n"
+    program("import", program.paper(text))
+    found = program("questions", "--json").json["questions"]
+    assert [(one["stem"], one["waiting"], one["doubts"]) for one in found] == [
+        ("ADH", False, []),
+        ("ABC", False, []),
+    ]
+
+
 def _asked(program):
     events = program("review", "--json", stdin="").events
     return [one for one in events if "question" in one]

@@ -72,7 +72,7 @@ def only_answers(questions: Sequence[Question], state: State) -> bool:
 
 def _is_answer(question: Question) -> bool:
     letters = re.fullmatch(rf"(?:[A-H]{{1,8}}|{TRUTH})[。.]?", question.stem.strip())
-    return is_bare(question) or bool(letters)
+    return is_bare(question) or (bool(letters) and not isinstance(question.answer, str))
 
 
 def _is_run(state: State) -> bool:
