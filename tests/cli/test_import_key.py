@@ -278,6 +278,22 @@ ALONE = {
 }
 
 
+def test_a_remembered_key_stops_no_other_file(program):
+    """A table of the same questions says itself what is right; the key says nothing of its rows."""
+    paper = f"{PAPER}三、简答题\n4. 简述灌泵的目的。\n"
+    key = program.paper("三、简答题\n4.（1）排出空气。\n（2）防止气蚀；保护水泵。", "key.txt")
+    program("import", program.paper(paper), "--key", key)
+    assert answers(program)[3] is not None
+    table = (
+        "题型,题干,选项A,选项B,答案\n单选题,停泵前应先（）。,关出口阀,开出口阀,A\n"
+        "单选题,启动前应（）。,灌泵,断电,A\n判断题,轴承可以不加油。,,,错\n"
+    )
+    done = program("import", program.paper(table, "bank.csv"), "--json")
+    assert done.json["files"][0]["error"] is None
+    assert answers(program)[:3] == [["A"], ["A"], False]
+    assert answers(program)[3] is not None
+
+
 @pytest.mark.parametrize("name", ALONE)
 def test_a_key_without_its_paper_is_refused(program, name):
     """No card is made of it, and the sentence says what to do."""
