@@ -25,6 +25,7 @@ KNOWN = frozenset(
         # A semicolon stands behind every number, letter and marker; the paper is told to hold none.
         "815-numbers-behind-bars-and-semicolons",
         "679-damaged-times-a-day-and-key",
+        "916-damaged-letters-eaten-in-stem-and-option",
     }
 )
 

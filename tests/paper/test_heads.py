@@ -19,7 +19,7 @@ PATTERNS = {
     "_background": [words.BACKGROUND],
     "_passage": [words.PASSAGE],
     "_ask": [words.ASK_LINE],
-    "_letters": [heads._LETTERS],
+    "letters": [heads._LETTERS],
     "number": [heads._NUMBER],
     "_option": [heads.OPTION],
     "_word": [words.ANSWER_WORD, words.EXPLANATION_WORD],

@@ -12,8 +12,11 @@ ODD = (
     "066-utf8-read",
     "417-utf8-read",
     "607-gbk-as-latin",
+    "921-utf8-shown",
+    "922-gbk-as-latin1",
     "153-garbage",
     "418-shifted",
+    "940-font-map",
     "120-json",
     "129-vertical",
 )

@@ -12,7 +12,7 @@ from shuati.paper.vocabulary import TRUTH
 
 _SEPARATOR = r"(?:\s*[)）\]】]\s*[（(\[【]\s*|[\s、,，;；.．和及与/#|=+＋\-]*)"
 _LETTERS = re.compile(
-    r"\s*(?:应?选择?|为|是|[:：])?\s*[（(\[【〖<＜〈“\"]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
+    r"\s*(?:应?选(?:择|项)?|为|是|[:：])?\s*[（(\[【〖<＜〈“\"]?\s*(?P<letters>(?:[A-HＡ-Ｈ](?:"
     + _SEPARATOR
     + r"[A-HＡ-Ｈ]){0,11}|[a-hａ-ｈ](?:"
     + _SEPARATOR
@@ -28,7 +28,7 @@ _WIDE = re.compile(
 )
 _SIGNS = re.compile(r"\s*(?P<signs>[①②③④⑤⑥⑦⑧](?:[\s、,，]*[①②③④⑤⑥⑦⑧])*)(?P<rest>.*)$", re.DOTALL)
 _TRUTH = re.compile(
-    r"\s*(?:[A-B]\s*[.．、:：]\s*)?[（(\[【“\"]?\s*(?P<word>"
+    r"\s*(?:[A-B]\s*[.．、:：]\s*)?(?:[此该本]?[题种]?(?:说法|表述|观点)是?)?[（(\[【“\"]?\s*(?P<word>"
     + TRUTH
     + r")(?![A-Za-z])\s*[)）\]】”\"]?(?P<rest>.*)$",
     re.DOTALL,
@@ -53,8 +53,8 @@ _TAKEN = re.compile(r"(?<![A-Z])(?P<letters>[A-H])\s*选?项(?:[^。；，,]{0,4
 _CONCLUDES = re.compile("[故选選答]")
 _CAPITAL = re.compile("[A-H]")
 _LABEL = re.compile(
-    r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六]空[:：]?"
-    r"|空\d[:：]?|\d{1,2}[.、．](?!\d))\s*"
+    r"^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸]|第[一二三四五六1-9]空[:：]?"
+    r"|空\d[:：]?|\d{1,2}(?:[.、．](?!\d)|[)）]))\s*"
 )
 _LABELS = re.compile(r"(?:[（(]\s*\d{1,2}\s*[)）]|[①②③④⑤⑥⑦⑧⑨⑩⑴⑵⑶⑷⑸])")
 _OR = re.compile(

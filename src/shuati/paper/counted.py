@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from shuati.paper import headings
 from shuati.paper.kinds import is_heading_name
 from shuati.paper.labels import ordinal
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.tokens import Sign, Token
+from shuati.paper.vocabulary import KIND_TAG
 
 #: Styles of headings that may number questions instead.
 _STYLES = ("han", "han_paren")
@@ -16,6 +19,7 @@ _STYLES = ("han", "han_paren")
 _REACH = 60
 _ENDS = frozenset({Sign.HEADING, Sign.KEY, Sign.PART})
 _MARKED = frozenset({Sign.ANSWER, Sign.KEY})
+_BOX = re.compile(rf"[【\[]\s*{KIND_TAG}\s*[】\]]\s*(?:[（(][^（()）\n]*[)）])?\s*(?:\n|$)")
 _ASKING = ("？", "?", "）", ")", "_")
 
 
@@ -23,8 +27,10 @@ def recounted(text: str, tokens: list[Token]) -> list[Token]:
     """Return the labels with `一、` as a number where it counts questions, `1.` as a heading.
 
     `一、` counts questions where every one of them has options or an answer of its own, and no
-    other number below it; `1. 单选题` is a heading where the questions below it begin with 1.
+    other number below it; `1. 单选题` is a heading where the questions below it begin with 1,
+    【单选题】 on its own line where several stand below it.
     """
+    tokens = _unboxed(text, tokens)
     places = dict(_numbers(text, tokens)) | dict(_headings(text, tokens))
     return [places.get(place, token) for place, token in enumerate(tokens)] if places else tokens
 
@@ -41,6 +47,30 @@ def _numbers(text: str, tokens: Sequence[Token]) -> Iterator[tuple[int, Token]]:
                 value = ordinal(tokens[place].text) or 0
                 found = tokens[place]._replace(sign=Sign.NUMBER, text=str(value), style="di")
                 yield place, found
+
+
+def _unboxed(text: str, tokens: list[Token]) -> list[Token]:
+    """Return the labels with 【单选题】 on a line of its own as a heading above several."""
+    boxes = {
+        place: found.end()
+        for place, token in enumerate(tokens)
+        if token.head and text[token.start] in "【["
+        if (found := _BOX.match(text, token.start))
+    }
+    below = [
+        sum(one.head and one.sign is Sign.NUMBER for one in tokens[place:after])
+        for place, after in pairwise([*boxes, len(tokens)])
+    ]
+    if not below or min(below) == 0 or max(below) == 1:
+        return tokens
+    split: list[Token] = []
+    for place, token in enumerate(tokens):
+        if place in boxes:
+            split.append(Token(Sign.HEADING, token.start, token.start + 1, True, "", "box"))
+            split += [token._replace(start=boxes[place], tag="")] if token.tag else []
+        else:
+            split.append(token)
+    return split
 
 
 def _is_question(text: str, tokens: Sequence[Token], place: int) -> bool:

@@ -17,8 +17,9 @@ def label_field(state: State, token: Token, index: int) -> None:
     name = re.sub(r"[【\[】\]:：\s]", "", token.text)
     if not token.head and not state.why.startswith("field_"):
         return
-    if name in ("序号", "题号", "题型", "试题类型", "题目类型"):
-        late = state.item if "型" in name and _lacks_kind(state) else None
+    if name in ("序号", "题号", "题型", "类型", "试题类型", "题目类型"):
+        told = "型" in name and _is_told(state)
+        late = state.item if told or ("型" in name and _lacks_kind(state)) else None
         item = late or _row(state)
         value = _VALUE.match(state.text, token.end)
         if value and "号" in name:
@@ -27,8 +28,8 @@ def label_field(state: State, token: Token, index: int) -> None:
         elif value:
             item.tag = state.source.text[value.start() : value.end()].strip()
         state.open(token, Role.METADATA, item, "field_kind")
-        role = Role.STEM if late else Role.METADATA
-        state.before = (role, item, "field_stem" if late else "field_kind")
+        role = Role.STEM if late and not told else Role.METADATA
+        state.before = (role, item, "field_stem" if role is Role.STEM else "field_kind")
     elif name in ("选项", "备选项"):
         if state.item is not None:
             state.open(token, Role.STEM, state.item, "field_options")
@@ -42,6 +43,12 @@ def _lacks_kind(state: State) -> bool:
     if item is None or item.why != "field" or item.tag or item.has(Role.ANSWER):
         return False
     return item.has(Role.STEM) or state.role is Role.STEM
+
+
+def _is_told(state: State) -> bool:
+    """Say whether a numbered question has its answer: 【题型】 below it is a note."""
+    item, said = state.item, state.role in (Role.ANSWER, Role.EXPLANATION)
+    return item is not None and item.why != "field" and (said or item.has(Role.ANSWER))
 
 
 def _row(state: State) -> Item:

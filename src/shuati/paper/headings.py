@@ -10,7 +10,13 @@ from shuati.paper.vocabulary import KIND_TAG
 _HAN = "(?:[壹贰叁肆伍陆柒捌玖]|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])"
 #: A label of a heading at the start of a line, by style; "num" is what it counts.
 HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("han", re.compile(rf"(?P<num>{_HAN})\s*[、.．，,：:·]+[^\S\n]*")),
+    (
+        "han",
+        re.compile(
+            rf"(?P<num>{_HAN})(?:\s*[、.．，,：:·]+|(?:[)）]|[^\S\n]+)"
+            rf"(?=[^\n。，]{{0,8}}?(?:{NAMES.pattern})))[^\S\n]*"
+        ),
+    ),
     ("han_paren", re.compile(rf"[（(]\s*(?P<num>{_HAN})\s*[)）]\s*[、.．:：]?[^\S\n]*")),
     ("han_box", re.compile(rf"【\s*(?P<num>{_HAN})\s*】\s*[、.．:：]?[^\S\n]*")),
     (
@@ -19,6 +25,10 @@ HEAD: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"第\s*(?P<num>[一二三四五六七八九十]{1,3}|\d{1,2}|[ⅠⅡⅢⅣⅤⅥ]+|[IVX]+)\s*"
             r"(?:部分|大题|单元|模块|节|章|类|卷)\s*[、.．:：]?[^\S\n]*"
         ),
+    ),
+    (
+        "part",
+        re.compile(r"(?:题型|模块)\s*(?P<num>[一二三四五六七八九十]|\d)\s*[、.．:：][^\S\n]*"),
     ),
     (
         "roman",
@@ -40,7 +50,7 @@ MIDDLE = re.compile(
     rf"(?<![第之其])(?P<num>{_HAN})\s*[、.．]\s*(?=[^\n。，,；;！？?（(、]{{0,12}}?(?:{NAMES.pattern}))"
     rf"|[（(]\s*{_HAN}\s*[)）]\s*(?=(?:[^\n。，,；;！？?（(、]{{0,4}}?)(?:{NAMES.pattern})题?(?:\s*[（(:：\d]"
     rf"|$))"
-    rf"|(?<![第之其])(?:{_HAN}\s*、"
+    rf"|(?<![第之其])(?:{_HAN}\s*[、.．]"
     rf"|[（(]\s*{_HAN}\s*[)）]\s*、?)\s*(?=\d{{1,3}}\s*[.．、~～\-—–]"
     rf"|[(（]\s*[一1])"
     rf"|第{_HAN}(?:部分|大题)\s*[、.．:：]?\s*(?=[^\n。，,；;！？?（(]{{0,12}}?(?:{NAMES.pattern}))"
@@ -64,7 +74,7 @@ _STYLES = dict(
 NAME = re.compile(
     r"(?P<name>[^\n（(【\[〖〔：:]{0,80}?)[^\S\n]{0,40}"
     r"(?=[（(【\[〖〔：:\n]|[\s，,。；;]*(?:本大?题)?(?:每[小]?[题空]|共\s*\d"
-    r"|总[分题]|满分)|——|--|\d{1,4}\s*(?:[.．、:：]|[-—–~～－至]\s*\d{1,4}(?!\s*小?题|\d))|$|第\s*\d{1,3}\s*题|[\s]{2,}"
+    r"|总[分题]|满分|(?<![第\d~～—–－至到-])\d{1,3}\s*(?:分|小?题)(?=[\s，,。]|$)|得分(?=\s|$))|[_＿]{2,}|——|--|\d{1,4}\s*(?:[.．、:：]|[-—–~～－至]\s*\d{1,4}(?!\s*小?题|\d))|$|第\s*\d{1,3}\s*题|[\s]{2,}"
     rf"|{_HAN}\s*、\s*[^\n。，,；;！？?（(、]{{0,8}}?(?:{NAMES.pattern}))"
 )
 #: No longer is a name that is no instruction.
@@ -192,6 +202,7 @@ def _step(text: str, position: int) -> int | None:
 def trimmed(name: str) -> str:
     """Return a heading's name without noise; an instruction keeps its full stop."""
     clean = name.strip().strip("，,、·—- \u3000")
+    clean = clean[:-1] if clean.endswith(("】", "]")) and not re.search(r"[【\[]", clean) else clean
     if clean.endswith("。") and (NAMES.search(clean[-4:]) or len(clean) <= _NAME):
         clean = clean[:-1]
     return clean

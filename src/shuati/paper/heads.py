@@ -17,7 +17,7 @@ _LEAD = (
     r"(?:[\[【]\s*(?P<squared>[A-H]{1,8}|[√×])\s*[\]】][^\S\n]*(?=\d)"
     r"|[（(]\s*(?P<lead>[A-Ha-h](?:[\s、,，]*[A-Ha-h]){0,7}|" + words.TRUTH + r")?\s*[)）]\s*"
     r"|[:：](?P<colon>[A-H]{1,8})[:：]\s*"
-    r"|(?P<ticked>[√×✓✗])\s+(?=\d{1,4}\s*[.．、]))?"
+    r"|(?P<ticked>[√×✓✗])[^\S\n]+(?=\d{1,4}\s*[.．、]))?"
 )
 _TAG = (
     r"(?:(?P<worded>单选|多选|判断|填空|简答)\s*(?=\d{1,4}\s*[、.．]\D)|[\[【（(]\s*(?P<tag>"
@@ -25,7 +25,7 @@ _TAG = (
     + r")\s*[\]】）)]\s*[*＊]?\s*(?:[\[【（(][易中难]{1,2}[\]】）)]\s*)?)?"
 )
 _NUMBER = re.compile(
-    r"(?:[-*•●○◆■□★☆▲◎]\s*)?"
+    r"(?:[-*•●○◆■□★☆▲◎·▪◇►※]\s*)?"
     + _LEAD
     + _TAG
     + r"(?:第\s*(?P<di>\d{1,5}|[一二三四五六七八九十]{1,3})\s*小?[题題]\s*[：:、.．)）]?"
@@ -38,10 +38,11 @@ _NUMBER = re.compile(
     r"|[<＜〈]\s*(?P<angle>\d{1,4})\s*[>＞〉]"
     r"|\[\s*(?P<square>\d{1,5})\s*\]"
     r"|(?:[Qq][\s.]?|T(?=\d{1,4}\s*[.．、]\D))(?P<q>\d{1,5})\s*[.．:：、)]?"
-    r"|(?:小题|题目|试题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
+    r"|(?:小题|题目|试题|例题?|习题|No\.?|NO\.?|题)\s*(?P<word>\d{1,5})\s*[.．:：、)）]?"
     r"|(?P<dotted>\d{1,3}(?:[.．](?!0)\d{1,2}){1,9})\s*(?:[.．、)）](?!\d)|[^\S\n](?=[^\d\s]))"
     r"|[Ll](?P<ocr>\d{1,4})[.．、]"
-    r"|(?:[#＃](?=\d+[.．]\s))?(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。]|[#＃](?=\s)|(?=\s*[【\[]\s*"
+    r"|(?:[#＃](?=\d+[.．]\s))?(?P<plain>\d{1,5})\s?(?P<mark>[.．、,，:：)）·。]|[#＃](?=\s)"
+    r"|题\s?[:：]?(?=\s?(?:[A-H]{1,8}|[√×对错])(?!\w))|(?=\s*[【\[]\s*"
     + words.KIND_TAG
     + r"\s*[】\]]))"
     r"|[（(]\s*(?P<paren>\d{1,5})\s*[)）]\s*[.、．]?"
@@ -111,7 +112,13 @@ def _key(text: str, start: int, end: int) -> Token | None:
         return None
     if _HELD_ANSWER.search(found.group()):
         return None
-    return Token(Sign.KEY, start, found.end(), head=True, text=found["part"] or "")
+    return Token(
+        Sign.KEY,
+        start,
+        found.end(),
+        head=True,
+        text=(found["part"] or "") + (found["behind"] or ""),
+    )
 
 
 def _latin_key(text: str, start: int, end: int) -> Token | None:
@@ -204,7 +211,8 @@ def _table(text: str, start: int, end: int) -> Token | None:
     return listed and Token(Sign.TABLE, start, listed.end, head=True, style="columns")
 
 
-def _letters(text: str, start: int, end: int) -> Token | None:
+def letters(text: str, start: int, end: int) -> Token | None:
+    """Read a line of nothing but letters."""
     found = _LETTERS.match(text, start, end)
     return found and Token(Sign.LETTERS, start, end, head=True, text=found.group())
 
@@ -225,13 +233,13 @@ _HAN, _OLD = "一二三四五六七八九十", "壹贰叁肆伍陆柒捌玖"
 #: of the line must be (of a line that begins with a Chinese character, the first), and words of
 #: which the line must hold one.
 _HEADS: tuple[tuple[Reader, str, str], ...] = (
-    (_table, "[|｜题序小]", ""),
-    (_key, "", "答案 要点 译文 范文 例文 正答"),
+    (_table, "[|｜题序小答]", "题 序号"),
+    (_key, "", r"答\s*案 解[答析读] 要点 译文 范文 例文 正答"),
     (_latin_key, "A[nN]|K[eE]", ""),
     (_part, "", "卷 套 篇 份 试题 测试 模拟 练习"),
     (
         _heading,
-        rf"[{_HAN}{_OLD}第Ⅰ-ⅩIVX]|[（(【][\s{_HAN}{_OLD}]|P[aA]|S[eE]|Ch|Un",
+        rf"[{_HAN}{_OLD}第题模Ⅰ-ⅩIVX]|[（(【][\s{_HAN}{_OLD}]|P[aA]|S[eE]|Ch|Un",
         "",
     ),
     (_name, r"[\u4e00-\u9fff〖〔—\-■◆●▲★□◇▶►※=＝~～*]", ""),
@@ -242,10 +250,10 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_background, r"[背案事资材病试]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
     (_passage, r"[A-E]\s", ""),
     (_ask, "[问要]", ""),
-    (_letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),
+    (letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),
     (
         number,
-        r"[\-*#＃•●○◆■□★☆▲◎\[（(【:：√×✓✗第Qq小题试问答N\dLlT<＜〈单多判填简"
+        r"[\-*#＃•●○◆■□★☆▲◎·▪◇►※\[（(【:：√×✓✗第Qq小题试问答例习N\dLlT<＜〈单多判填简"
         + CIRCLES
         + PARENS
         + DOTS
@@ -255,8 +263,8 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
     (_option, r"[\-*•●○◯◇□■＊√A-ZＡ-Ｚa-z]|[（(\[【][\sA-ZＡ-Ｚa-z]", ""),
     (
         _word,
-        "[参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完主客听]",
-        "答案 解析 详解",
+        r"[参正标本答试解部题详单多不选判是填简问论名案计A-X配材排匹连综写完主客听官权【\[]",
+        r"答\s*案 解[答析读] 详解 思路",
     ),
 )
 #: These words, each found by its first character.

@@ -247,12 +247,9 @@ def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[st
 
 def letters(state: State, token: Token, index: int) -> None:
     """A line of bare letters answers the open questions one after another."""
-    signs = [
-        sign
-        for sign in unicodedata.normalize("NFKC", token.text)
-        if sign.strip() and sign not in ",、"
-    ]
+    words = re.findall(r"[^\s,、]+", unicodedata.normalize("NFKC", token.text))
     waiting = [item for item in _waiting(state) if item.value is not None]
+    signs = words if len(words) == len(waiting) else list("".join(words))
     if state.mode is Mode.QUESTIONS and (len(signs) != len(waiting) or len(waiting) < _FEW):
         return
     if state.mode is not Mode.QUESTIONS and (state.entry is not None or not waiting):

@@ -9,7 +9,7 @@ from shuati.model.papers import Kind
 
 #: First match wins: a longer word stands before the shorter one that it contains.
 _WORDS: tuple[tuple[str, Kind | None], ...] = (
-    (r"非选择题", None),
+    (r"非选择题|填空(?:题)?[与和及、](?:简答|问答|解答|实验|探究)", None),
     (r"常识判断|判断推理|逻辑判断|定义判断|图形推理|类比推理|言语理解|数量关系", Kind.SINGLE),
     (r"完[形型]填[空充]|完形", Kind.SINGLE),
     (r"多项?选择?|多选|复选|不定项|不定向|X\s*型|任选", Kind.MULTIPLE),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from shuati.paper import headings
 from shuati.paper import vocabulary as words
-from shuati.paper.heads import number, read, told
+from shuati.paper.heads import letters, number, read, told
 from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.places import places
 from shuati.paper.tokens import PAIR, RUN, Sign, Token
@@ -49,8 +49,9 @@ _INSIDE = {
     "DI": r"(?:第\s*\d{1,4}\s*题|小题\s*\d{1,4})\s*[：:、.．]?",
     "DOTTED": r"(?<![\d.．])\d[.．]\d{1,2}[^\S\n]+(?=[A-H√×](?![A-Za-z.．、]))",
     "NUMBER": r"(?<![\d.．_/:：\-])\d{1,5}\s?[.．、]|(?<=[:：])\d{1,5}\s?[.．、]"
-    r"|(?<=[Ⅰ-ⅩIVX][.．])\d{1,5}\s?[.．、]"
-    r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])",
+    r"|(?<=[一二三四五六七八九十Ⅰ-ⅩIVX][.．])\d{1,5}\s?[.．、]"
+    r"|(?<=[:：;；])\d{1,3}[:：](?=[^\d\s])"
+    r"|(?<=[a-z]\.)\d{1,3}\.(?=[A-Z\"“_])",
     "TAIL": r"(?<=\d[.．])\d{1,4}[.．、]|(?<=[A-H][.．])\d{2,5}[.．、]",
     "PAREN": r"[（(]\s*\d{1,2}\s*[)）]|[<＜〈]\s*\d{1,2}\s*[>＞〉]|["
     + CIRCLES
@@ -124,6 +125,9 @@ def _behind(head: Token, text: str, end: int, tried: Sequence[int]) -> Iterator[
     if label is not None and label.style == "plain" and not label.tag and label.end <= end:
         yield label._replace(head=False)
         position = label.end
+    elif head.sign is Sign.HEADING and (row := letters(text, position, end)):
+        yield row._replace(head=False)
+        return
     for place in tried:
         if place < position:
             continue

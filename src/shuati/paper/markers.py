@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 
 from shuati.model.papers import Role
-from shuati.paper.drafts import Item, Section
+from shuati.paper.drafts import Item
 from shuati.paper.frame import find_part, named_place, part_labels, plain_title
 from shuati.paper.keying import begin_key, letters_follow
 from shuati.paper.material import named_again
-from shuati.paper.onsets import repeats, scope, starts_key
-from shuati.paper.outlook import PLAIN_STYLES, value_of
-from shuati.paper.reasons import FIRM, is_marker, may_explain
+from shuati.paper.onsets import explained, gives_answers, repeats, scope, starts_key, starts_list
+from shuati.paper.reasons import FIRM, holds_choices, is_marker, may_explain
 from shuati.paper.sections import answers_sole
-from shuati.paper.state import Mode, State, first_of, unexplained
+from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 
 _KEY_OF = re.compile(
@@ -36,8 +35,6 @@ _NOTE = re.compile(
 )
 #: Deeper indented options are none.
 _INDENT = 60
-#: How many entries of a key are looked back at.
-_BACK = 200
 _LETTER = re.compile(
     r"\s*(?:[（(\[【]?\s*[A-HＡ-Ｈ](?![A-Za-z])|一\s*、|题\s*号|Ⅰ|I\s*[.．、]"
     r"|第[一1](?:部分|章|大题)|1\s*[.、．:：~～\-—–－至])"
@@ -59,6 +56,9 @@ def answer(state: State, token: Token, index: int) -> None:
     item = state.item
     if item is None or (state.role is Role.ANSWER and _is_short(token)):
         return None
+    if state.role is Role.EXPLANATION and token.text[:1] == "解" and not state.here(token.start):
+        state.flush(token.start)
+        return state.label(token.end, Role.EXPLANATION, item, "explanation_marker")
     if (parent := _family(state, item, token)) is not None:
         return _open_family(state, token, parent, Role.ANSWER)
     again = item.has(Role.ANSWER) or (state.role is Role.ANSWER and bool(state.here(token.start)))
@@ -178,53 +178,22 @@ def explanation(state: State, token: Token, index: int) -> None:
     if not state.items:
         return None
     following = state.outlook.adjacent(index)
-    if _starts_list(state, token, following):
+    answers = gives_answers(state, index)
+    if starts_list(state, token, following) or (answers and starts_key(state, token, index)):
         state.flush(token.start)
         state.label(token.end, Role.EXPLANATION, None, "key_marker")
-        return begin_key(state, Mode.EXPLANATIONS, _explained(state, index, following))
+        own = explained(state, index, following)
+        return begin_key(state, Mode.ANSWERS if answers else Mode.EXPLANATIONS, own)
     holder = state.entry if state.mode is not Mode.QUESTIONS else state.item
     if holder is None or (state.role is Role.STEM and not may_explain(state, token)):
         return None
     if not is_marker(state, token):
         return None
-    return state.open(token, Role.EXPLANATION, holder, "explanation_marker")
-
-
-def _starts_list(state: State, token: Token, following: Token | None) -> bool:
-    if following is not None and following.sign is Sign.HEADING:
-        below = state.text.find("\n", token.end, following.start) >= 0
-        return repeats(state, following) and (below or state.mode is not Mode.QUESTIONS)
-    if (
-        following is None
-        or following.sign is not Sign.NUMBER
-        or following.style not in PLAIN_STYLES
+    if "解答】" in token.text and not (
+        holder.has(Role.ANSWER) or holds_choices(state, holder, token)
     ):
-        return False
-    if state.mode is not Mode.QUESTIONS:
-        return state.entry is None or _restarts(state, following)
-    open_items = first_of(state.unexplained, unexplained, 4)
-    return len(open_items) > 1 and open_items[0].value == value_of(following)
-
-
-def _explained(state: State, index: int, following: Token | None) -> Section | None:
-    """Return the section that a list explains: in a key its own, if that has such a number."""
-    if state.mode is Mode.QUESTIONS:
-        return scope(state, index)
-    if following is None or following.sign is not Sign.NUMBER:
-        return state.key_section
-    return state.key_section if state.knows(value_of(following), state.key_section) else None
-
-
-def _restarts(state: State, following: Token) -> bool:
-    """Say whether the list goes back to a number of this key: to its first, or to a later one."""
-    value, latest = value_of(following), state.entry
-    if latest is None or latest.has(Role.EXPLANATION):
-        return False
-    first = state.entries[state.block_start]
-    if first.value == value:
-        return latest is not first
-    own_line = state.text.find("\n", state.cursor, following.start) >= 0
-    return own_line and value in {one.value for one in state.entries[state.block_start :][-_BACK:]}
+        return state.open(token, Role.ANSWER, holder, "answer_marker")
+    return state.open(token, Role.EXPLANATION, holder, "explanation_marker")
 
 
 def comment(state: State, token: Token, index: int) -> None:

@@ -94,7 +94,8 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
         asked = bool(code or notes or front or _NOTES.match(plain))
         behind = asked and bool(kept) and _is_marked(kept[-1].text)
         code = None if code and behind and may_answer(code, plain) else code
-        notes = notes if code else asked and not behind and _in_notes(plain, notes, kept)
+        noted = dropped[-1][0].text if notes else ""
+        notes = notes if code else asked and not behind and _in_notes(plain, kept, noted)
         code = code or ("candidate_note" if notes else None)
         name = code == "name_line" or (name and code == "rule")
         if code:
@@ -145,15 +146,17 @@ def _answers(kept: Sequence[Scrap]) -> bool:
     return before.endswith(("。", "；", ";", "！", "!"))
 
 
-def _in_notes(text: str, open_: bool, kept: Sequence[Scrap]) -> bool:
+def _in_notes(text: str, kept: Sequence[Scrap], noted: str) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
     if _NOTES.match(text):
         return not _answers(kept)
-    if not open_ or _FIRST_HEADING.match(text):
+    if not noted or _FIRST_HEADING.match(text):
         return False
-    return bool(_NOTE_LINE.match(text) and _NOTE_WORDS.search(text)) or bool(
-        _NOTE_WORDS.search(text) and len(text) > 8
-    )
+    if _NOTE_WORDS.search(text):
+        return bool(_NOTE_LINE.match(text)) or len(text) > 8
+    before, here = _COUNTED.match(noted), _COUNTED.match(text)
+    goes_on = before and here and int(here[1]) == int(before[1]) + 1
+    return bool(goes_on) and not _ASKED.search(text)
 
 
 def _is_markdown(lines: Sequence[Line]) -> bool:

@@ -259,7 +259,8 @@ def _chain(state: State, token: Token, index: int) -> bool:
     if token.style == "line" and state.items and state.items[-1].style == "line":
         return True
     if state.item is not None and state.style and state.style != token.style:
-        return token.style == "space" and state.role is not Role.STEM and state.outlook.asks(index)
+        told = state.outlook.asks(index) or state.outlook.answered(index)
+        return token.style == "space" and state.role is not Role.STEM and told
     value = value_of(token)
     counts = token.style == "bare" and bool(_UNITS.match(state.text, token.end))
     for place in range(index + 1, min(index + 40, state.outlook.wall(index))):

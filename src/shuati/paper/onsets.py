@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from shuati.model.papers import Role
 from shuati.paper.drafts import Section
 from shuati.paper.headings import name_of
 from shuati.paper.keying import COMPACT, index_of
 from shuati.paper.kinds import is_heading_name
 from shuati.paper.labels import ordinal
 from shuati.paper.outlook import PLAIN_STYLES, value_of
-from shuati.paper.state import State, first_of, unanswered
+from shuati.paper.state import Mode, State, first_of, unanswered, unexplained
 from shuati.paper.tokens import Sign, Token
 
 _SECTIONS = 300
@@ -19,6 +20,10 @@ _SECTIONS = 300
 _AHEAD = 12
 #: The end of a number's label with a digit right behind it.
 _POINTED = re.compile(r"[.．]\d")
+#: So many labels behind a marker its first number is looked for.
+_NEAR = 8
+#: How many entries of a key are looked back at.
+_BACK = 200
 
 
 def starts_key(state: State, token: Token, index: int) -> bool:
@@ -129,6 +134,59 @@ def _marked(state: State, following: Token) -> bool:
     place = index_of(state, following)
     later = state.outlook.adjacent(place)
     return later is not None and later.sign in (Sign.ANSWER, Sign.EXPLANATION)
+
+
+def starts_list(state: State, token: Token, following: Token | None) -> bool:
+    """Say whether an explanation marker opens a list of explanations."""
+    if following is not None and following.sign is Sign.HEADING:
+        below = state.text.find("\n", token.end, following.start) >= 0
+        return repeats(state, following) and (below or state.mode is not Mode.QUESTIONS)
+    if (
+        following is None
+        or following.sign is not Sign.NUMBER
+        or following.style not in PLAIN_STYLES
+    ):
+        return False
+    if state.mode is not Mode.QUESTIONS:
+        return state.entry is None or _restarts(state, following)
+    open_items = first_of(state.unexplained, unexplained, 4)
+    return len(open_items) > 1 and open_items[0].value == value_of(following)
+
+
+def explained(state: State, index: int, following: Token | None) -> Section | None:
+    """Return the section that a list explains: in a key its own, if that has such a number."""
+    if state.mode is Mode.QUESTIONS:
+        return scope(state, index)
+    if following is None or following.sign is not Sign.NUMBER:
+        return state.key_section
+    return state.key_section if state.knows(value_of(following), state.key_section) else None
+
+
+def _restarts(state: State, following: Token) -> bool:
+    """Say whether the list goes back to a number of this key: to its first, or to a later one."""
+    value, latest = value_of(following), state.entry
+    if latest is None or latest.has(Role.EXPLANATION):
+        return False
+    first = state.entries[state.block_start]
+    if first.value == value:
+        return latest is not first
+    own_line = state.text.find("\n", state.cursor, following.start) >= 0
+    return own_line and value in {one.value for one in state.entries[state.block_start :][-_BACK:]}
+
+
+def gives_answers(state: State, index: int) -> bool:
+    """`答案解析` above `1.B`: where no answer is given yet, the list gives them as well."""
+    if state.mode is not Mode.QUESTIONS or not first_of(state.waiting, unanswered, 1):
+        return False
+    if state.role is Role.ANSWER or (state.item is not None and state.item.has(Role.ANSWER)):
+        return False
+    later = state.tokens[index + 1 : index + 1 + _NEAR]
+    number = next((token for token in later if token.sign is Sign.NUMBER), None)
+    if number is None:
+        return False
+    answer = COMPACT.match(state.text, number.end)
+    alone = answer and not state.text[answer.end() : answer.end() + 1].isalpha()
+    return bool(alone) or _marked(state, number)
 
 
 def scope(state: State, index: int) -> Section | None:

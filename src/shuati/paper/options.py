@@ -283,7 +283,7 @@ def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
 
 
 def _choice(label: Label, body: str, end: int) -> Choice:
-    text = body[label.end : end].strip()
+    text = body[label.end : end].strip().lstrip("．、：")
     letter = _LETTERS[label.order]
     if text[-1:] not in _ENDS and text[:1] != "★":
         return Choice(letter, text, label.marked, label.start, end)

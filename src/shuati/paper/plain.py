@@ -110,7 +110,8 @@ def _preface(state: State, token: Token, index: int) -> None:
 
 
 def _may_be_title(line: str) -> bool:
-    return len(line) <= 80 and not re.search(r"[。；;，,：:]$", line) and not TOLD.search(line)
+    words = re.sub(r"(?<=\S)[（(][^（()）]*[)）]$", "", line)
+    return len(line) <= 80 and not re.search(r"[。；;，,：:]$", line) and not TOLD.search(words)
 
 
 def _under_heading(state: State, token: Token, index: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from shuati.model.papers import Role
+from shuati.paper.drafts import Item
+from shuati.paper.outlook import has_choices
 from shuati.paper.questions import compact
 from shuati.paper.state import State
 from shuati.paper.tokens import Token
@@ -44,3 +46,10 @@ def _argues(state: State, token: Token) -> bool:
     if not token.text.startswith("理由") or state.role is not Role.ANSWER:
         return False
     return bool(state.here(token.start)) and not compact(state, token)
+
+
+def holds_choices(state: State, item: Item, token: Token) -> bool:
+    """Say whether a question has options: 【解答】 below them explains, and ends on 故选A."""
+    stems = [state.text[state.cursor : token.start]] if state.role is Role.STEM else []
+    stems += [state.text[one.start : one.end] for one in item.pieces if one.role is Role.STEM]
+    return any(map(has_choices, stems))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from shuati.model.papers import Kind, Option, Question, Role
-from shuati.paper import answers, clozes, gaps, options, split, stems
+from shuati.paper import answers, clozes, gaps, options, split, statements, stems
 from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
@@ -21,6 +21,9 @@ _RUNS = re.compile(r"[_＿\s](?:(?<=_)_{30,}|(?<=＿)＿{30,}|(?<!\n)(?<=\s)[^\S
 #: What no term begins with; 计算机 and 比较优势 are terms.
 _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈谈|[何哪]")
 _COLON = re.compile(r"^\s*[:：]\s*")
+_REQUEST = re.compile(
+    r"(?:试|请|并)?(?:简述|简要|试述|叙述|阐述|论述|列举|举例|谈谈|为什么|什么是|何谓)"
+)
 #: A mark, or a word that no other goes on: 对关键部位…… is no truth value.
 _TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
 
@@ -158,7 +161,7 @@ def _decide_kind(one: Settled) -> None:
         one.kind = Kind.TRUEFALSE
     elif one.kind in CHOICES and not one.options and one.said and not _letters(one):
         one.kind = _from_shape(one)
-    elif one.kind is None:
+    elif one.kind is None or (one.kind is Kind.BLANK and _asks_for_words(one)):
         one.kind = Kind.CASE if one.facts.case else _from_shape(one)
 
 
@@ -175,7 +178,7 @@ def _letters(one: Settled) -> str:
 
 def _from_shape(one: Settled) -> Kind:
     probe = stems.Stem(one.stem.text)
-    stems.truth_stem(probe)
+    statements.truth_stem(probe)
     if any(_only_truth(text) for text in one.said) or probe.truth is not None:
         return Kind.TRUEFALSE
     if re.search(r"[。.]\s*[（(]\s*[)）]\s*$", one.stem.text) and not one.said:
@@ -183,6 +186,11 @@ def _from_shape(one: Settled) -> Kind:
     if stems.has_blank(one.stem.text):
         return Kind.BLANK
     return Kind.SHORT
+
+
+def _asks_for_words(one: Settled) -> bool:
+    """`简述……。` among the questions with blanks has none, and is none of them."""
+    return bool(_REQUEST.match(one.stem.text)) and not stems.has_blank(one.stem.text)
 
 
 def _only_truth(text: str) -> bool:
@@ -195,7 +203,7 @@ def _clean_stem(one: Settled) -> None:
         stems.choice_stem(one.stem, bool(one.options))
     elif one.kind is Kind.TRUEFALSE:
         _truth_below(one)
-        stems.truth_stem(one.stem)
+        statements.truth_stem(one.stem)
     elif one.kind is Kind.BLANK:
         _blank_below(one)
         gaps.blank_stem(one.stem, bool(one.said))

@@ -13,7 +13,7 @@ _JUDGED = re.compile(
     r"^\s*你?(?:选对了?|选择?了\s*[A-H、，, ]{0,16}"
     r"|(?:错选|选错)(?:了|为\s*[A-H]+)?|没选[上中]?)\s*$"
 )
-_COLON = re.compile(r"\s*[:：]\s*")
+_COLON = re.compile(r"\s*(?:[:：]|——|--)\s*")
 _LISTED = re.compile(
     r"(?P<letter>[A-H])\s*[.．、:：]\s*(?P<text>.+?)\s*(?=[；;，,、\s]\s*[A-H]\s*[.．、:：]|[；;。]?\s*$)"
 )
@@ -50,6 +50,9 @@ def _choice_answer(one: Settled) -> None:
             found.append(letters)
             told = said.rest and (_is_option(one, said.rest) or len(letters) > len(said.letters))
             _rest(one, "" if told else said.rest)
+        elif text and (concluded := answers.concluded(text)):
+            found.append(concluded)
+            _rest(one, text)
     concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
     if concluded:
         found.append(concluded)

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from shuati.paper.kinds import simplified
-from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS, TRUTH
+from shuati.paper.vocabulary import FALSE_WORDS, KIND_TAG, TRUE_WORDS
 
 BLANK = "____"
 _TAG_FRONT = re.compile(
@@ -20,7 +20,9 @@ _TAG_FRONT = re.compile(
 _TAG_BACK = re.compile(
     rf"[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
-_BULLET = re.compile(r"^\s*(?:[●○■□◆◇★☆▲·•]{1,5}|问\s*[:：]|[【\[]\s*问\s*[】\]]\s*[:：]?)\s*")
+_BULLET = re.compile(
+    r"^\s*(?:[.．、，](?![A-Za-z\d])|[●○■□◆◇★☆▲·•]{1,5}|问\s*[:：]|[【\[]\s*问\s*[】\]]\s*[:：]?)\s*"
+)
 #: The letter o for a full stop behind an empty bracket.
 _LETTER_STOP = re.compile(r"[oO](?:(?<=[（(][)）].)|(?<=[（(] [)）].))(?=\s*(?:\n|$))")
 _SCORE = re.compile(
@@ -56,20 +58,10 @@ _SQUARE = re.compile(
     r"(?<![A-Za-z\d])(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
 LINES = re.compile(
-    r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|﹍{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
-    r"|[\[【]\s*填空\s*\d{1,2}\s*[\]】]|[\[【][^\S\n]{2,}[\]】]|□{2,}"
+    r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|[﹍﹎]{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
+    r"|[\[【]\s*填空\s*\d{0,2}\s*[\]】]|[\[【〔［][^\S\n]{2,}[\]】〕］]|[〔［]\s?[〕］]|□{2,}"
 )
-_RULE = re.compile(r"[_＿﹍—─填□\[【]")
-_TICK = re.compile(
-    rf"\s*(?:[\[【]\s*(?=[√×对错✓✗][^\[\]]*[\]】][。.]?$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]】]"
-    r"\s*(?P<stop>[。.．]?)\s*$|(?P<half>(?:√"
-    r"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
-)
-_TICK_FRONT = re.compile(rf"^\s*[（(]\s*(?P<tick>{TRUTH})?\s*[)）]\s*")
-_PAIR = re.compile(
-    r"\s*(?:(?:正确|对|√)\s*[（(][\s√]*[)）]\s*(?:不正确|错误|错|×)\s*[（(][\s√]*[)）]"
-    r"|[○◯□☐]\s*(?:正确|对|√|是)\s*[○◯□☐]\s*(?:不正确|错误|错|×|否))\s*$"
-)
+_RULE = re.compile(r"[_＿﹍﹎—─填□\[【〔［]")
 _LATIN = re.compile("[A-Ha-h]")
 #: Letters of an answer without a bracket, and what is put in their place.
 _BARE = tuple(
@@ -85,13 +77,7 @@ _BARE = tuple(
         (r"(?<=[\u4e00-\u9fff])([A-H]{1,6})(?=[。.]$)", BLANK),
     )
 )
-_END_RULE = re.compile(r"\s*(?:(?<![_＿])[_＿]{2,}|(?<!…)…{2,}|(?<!\.)\.{4,}|(?<!·)·{4,})\s*$")
 _END_RULES = re.compile(r"(?:\n\s*[_＿]{3,}\s*)+$")
-#: What stands behind the right one of two lines.
-_RIGHT = r"[（(](?:正确答案|正确|√|✓)[)）]|√|✓"
-_TRUTH_LINES = re.compile(
-    rf"(?:\s*\n\s*(?:[A-BＡ-Ｂ]\s*[.．、:：]?\s*)?(?:{TRUTH})\s*(?:{_RIGHT})?){{2}}\s*$"
-)
 
 
 @dataclass(slots=True)
@@ -204,37 +190,3 @@ def _bare_letter(stem: Stem, text: str) -> str:
             stem.letters = letters_in(found[1])
             return text[: found.start()] + put + text[found.end() :]
     return text
-
-
-def truth_stem(stem: Stem) -> None:
-    """Take the answer bracket, the pair of brackets, or the options off a statement."""
-    pair = _PAIR.search(stem.text)
-    if pair and "√" in pair.group():
-        stem.truth = "√" in re.split(r"[)）]", pair.group())[0]
-    text = _PAIR.sub("", stem.text)
-    lines = _TRUTH_LINES.search(text)
-    if lines:
-        stem.truth = _marked_line(lines.group())
-        text = text[: lines.start()]
-    found = _TICK.search(text)
-    if found:
-        tick = found["tick"] or (found["half"] or "").rstrip(")） ")
-        stem.truth = truth_of(tick.replace("J", "√").replace("j", "√")) if tick else stem.truth
-        stem.reason = found["reason"] or ""
-        stop = found["stop"] or ""
-        text = text[: found.start()].rstrip()
-        text += stop if stop and text[-1:] not in "。.．？?！!" else ""
-    front = _TICK_FRONT.match(text)
-    if front:
-        stem.truth = truth_of(front["tick"]) if front["tick"] else stem.truth
-        text = text[front.end() :]
-    text = _END_RULE.sub("", text) if text.rstrip().endswith(("_", "＿", "…", ".", "·")) else text
-    stem.text = ruled(EMPTY.sub(_shut, text)).strip()
-
-
-def _marked_line(lines: str) -> bool | None:
-    for line in lines.split("\n"):
-        word = re.sub(rf"(?<=\S)\s*(?:{_RIGHT})$", "", line.strip())
-        if word != line.strip():
-            return truth_of(re.sub(r"^[A-B][.．、]?", "", word))
-    return None

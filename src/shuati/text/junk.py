@@ -33,10 +33,11 @@ _MARK, _MARK_LINES, _MARK_SHARE = 6, 5, 0.6
 #: Chinese without a space or a letter is a sentence's end, unless it is so long.
 _SENTENCE = 12
 _FOREIGN = re.compile(r"^\s|[0-9A-Za-z]")
-#: Ends that many lines of a paper share by nature: what papers say, blanks, options, remarks in
-#: brackets, cells and code.
+#: Ends that many lines of a paper share by nature: what papers say in few words, and blanks,
+#: options, remarks in brackets, cells and code.
+_SAID = re.compile("题|答案|選|选|判断|正确|错误|正確|錯誤")
 _NATURAL = re.compile(
-    r"题|答案|選|选|判断|正确|错误|正確|錯誤|分[)）]|^[\s_＿.。()（）\[\]【】√×]*$"
+    r"分[)）]|^[\s_＿.。()（）\[\]【】√×]*$"
     r"|__|＿＿|[(（]\s*[)）]|(?<![A-Za-z])[A-HＡ-Ｈ][.．、:：)）]|(?:\s[A-Z0-9对错是否]){2}|[□○☐]"
     r"|^(?!.*(?:www|http|\.c)).*[)）\]】]$|[|｜,;{}<>\t]|[?？]$"
 )
@@ -122,8 +123,8 @@ def watermark(rows: Sequence[str]) -> str:
 def _is_foreign(mark: str) -> bool:
     bare = mark.lstrip(_STOPS)
     least = _MARK if _FOREIGN.search(mark) else _SENTENCE
-    natural = _NATURAL.search(bare) if _SITE.search(bare) is None else None
-    return len(bare) >= least and natural is None
+    natural = _NATURAL.search(bare) or (len(bare) < _SENTENCE and _SAID.search(bare))
+    return len(bare) >= least and (not natural or _SITE.search(bare) is not None)
 
 
 def without_mark(line: str, mark: str) -> str:

@@ -34,6 +34,8 @@ _SAID, _SPOKEN = frozenset("。？！…"), 2.0
 #: Wide space stands in empty brackets and between options, seldom behind a word.
 SPACE = "\u3000"
 _SPACED, _BLANK, _INDENT = -2.0, 4.0, 3.0
+#: What wide space stands around in a bracket: （　B　）.
+_ANSWERS = frozenset("ABCDEFGHＡＢＣＤＥＦＧＨ√×")
 #: What numbers parts, ① and ⑴, and the full-width forms of ASCII: both are written as ASCII is.
 NUMBERED = frozenset(map(chr, range(0x2460, 0x2488)))
 _WIDE = frozenset(map(chr, range(0xFF01, 0xFF5F)))
@@ -80,7 +82,8 @@ def joint_log(before: str, char: str, opened: str) -> float:
     if before == SPACE and char in _LABELS and not opened:
         return _BLANK - _SPACED
     if char == SPACE:
-        return _BLANK if before in _OPENING or before == SPACE else _SPACED
+        answered = before in _ANSWERS and opened.endswith(("（", "("))
+        return _BLANK if before in _OPENING or before == SPACE or answered else _SPACED
     return 0.0
 
 

@@ -19,7 +19,7 @@ _SUPPLEMENT = (
 _TABLE = dict(zip(_SUPPLEMENT[::2], _SUPPLEMENT[1::2], strict=True))
 #: NFKC gives old printed forms for these; both scripts write the newer one today.
 _NEWER = {"戶": "户", "靑": "青", "黃": "黄", "麥": "麦"}
-LOOKALIKE = re.compile("[\u2e80-\u2fdf\uf900-\ufaff]")
+LOOKALIKE = re.compile("[\u2e80-\u2fdf\uf900-\ufaff﹑﹒]")
 
 
 @cache
