@@ -15,6 +15,7 @@ PATTERNS = {
     "_table": [TABLE],
     "_latin_key": [words.LATIN_KEY],
     "_heading": [pattern for _, pattern in headings.HEAD],
+    "_marked": [heads._SECTION],
     "_run": [RUN],
     "_background": [words.BACKGROUND],
     "_passage": [words.PASSAGE],

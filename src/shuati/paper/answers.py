@@ -139,9 +139,13 @@ def concluded(explanation: str) -> str:
     return letters_in(found[-1]["letters"]) if found else ""
 
 
+#: How the answer is marked, behind it: （每空1分，错字不得分）.
+_MARKS = re.compile(r"\s*[（(](?:每[空小题]{1,2}|共)\s*\d{1,2}\s*分[^（()）\n]{0,30}[)）]$")
+
+
 def blanks(text: str, count: int) -> tuple[str, ...]:
     """Cut a printed answer into one string a blank; alternatives are joined with " / "."""
-    clean = re.sub(r"\s*\n\s*", "\n", text.strip())
+    clean = _MARKS.sub("", re.sub(r"\s*\n\s*", "\n", text.strip()))
     for parts in _cuts(clean, count):
         kept = [part.strip() for part in parts if part.strip()]
         if len(kept) == count:

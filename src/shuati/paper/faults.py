@@ -16,7 +16,7 @@ from shuati.paper.vocabulary import ASKING, TRUTH
 _END = re.compile(r"[。．.？?！!；;…”\"’'）)】\]》」』>:：√×]\s*$")
 #: The result of a calculation, with its unit, a sum in an account, or the name below a letter.
 _RESULT = re.compile(
-    r"贷[:：][^。]*\d$|[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$"
+    r"[借贷]\s*[:：][^。]*\d$|[=＝≈]\s*-?\d[\d.,/×^%‰°℃]*\s*\S{0,4}$"
     r"|,\s*\n\s*[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$"
 )
 #: The name of a key; of a paper with its answers (试题及答案) it is none.

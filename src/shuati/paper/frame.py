@@ -8,18 +8,18 @@ from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Part, Section
 from shuati.paper.headings import is_pure, is_unnumbered, name_of
 from shuati.paper.keying import index_of
-from shuati.paper.kinds import NAMES, is_heading_name, is_reading, kind_of
+from shuati.paper.kinds import NAMES, is_heading_name, is_reading
 from shuati.paper.labels import ordinal
-from shuati.paper.material import RANGE_IN_NAME, announce, case_text, span
+from shuati.paper.material import RANGE_IN_NAME, announce, case_text, directed, span
 from shuati.paper.outlook import asks_in, value_of
-from shuati.paper.sections import from_note, inherited, printed, unit_of
+from shuati.paper.sections import from_note, inherited, kind_in, printed, unit_of
 from shuati.paper.sections import known as known_section
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
 from shuati.paper.vocabulary import TRUTH
 
 _PART_LABEL = re.compile(
-    r"[A-DＡ-Ｄ]\s*卷|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
+    r"[A-DＡ-Ｄ]\s*卷|卷册\s*[一二三四\d]|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
     r"|测试[题卷]?|模拟[题卷]|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
 _SECTIONS = 300
@@ -207,7 +207,7 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     state.flush(token.start)
     name = name or from_note(note)
     above = None if name else inherited(state, token)
-    kind = above.kind if above else kind_of(name)
+    kind = above.kind if above else kind_in(name, note)
     shown = above.name if above else printed(state, token, name)
     section = Section(ordinal(token.text), shown, kind, state.part, token.style)
     section.borrowed, section.unit = above is not None, unit_of(state, token)
@@ -216,6 +216,8 @@ def _open_section(state: State, token: Token, name: str, note: str, end: int) ->
     state.turn(Role.DIRECTION, section, "direction")
     if found := RANGE_IN_NAME.search(name + note):
         announce(state, found)
+    elif directed(state, end):
+        return
     elif is_reading(name) and _text_follows(state, end):
         announce(state, None)
 
@@ -252,7 +254,7 @@ def _is_section(state: State, token: Token, name: str, end: int, index: int) -> 
         if not token.head and token.style == "roman":
             return is_unnumbered(name)
         return token.style != "name" or not _inside(state, index)
-    if not token.head and token.style in ("english", "part"):
+    if token.style == "marked" or (not token.head and token.style in ("english", "part")):
         return True
     if not token.head and token.style == "roman":
         return name.isascii()

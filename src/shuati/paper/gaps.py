@@ -11,6 +11,7 @@ _DOTTED = re.compile(r"…{3,}|\.{6,}")
 #: Short lines on both sides hold the answer; long ones are blanks with text between them.
 _HELD = re.compile(
     r"(?<![_＿])[_＿]{2,3}[^\S\n]*(?P<held>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿]{2,3}(?![_＿])"
+    r"|(?<![_＿A-Za-z\d])[_＿][^\S\n]*(?P<thin>[^_＿\n（）()，。；]{1,30}?)[^\S\n]*[_＿](?![_＿])(?!(?<=[A-Za-z]_)[A-Za-z\d])"
 )
 _NUMBERED = re.compile(r"(?<![_＿])[_＿]{2,}\s*(?P<label>[（(]?\s*\d{1,2}\s*[)）]?)\s*[_＿]{2,}")
 _LABELLED = re.compile(r"____[（(]?\d{1,2}[)）]?(?=____)")
@@ -21,7 +22,7 @@ _BOXED = re.compile(r"(?<=\S)【\s*\d{1,2}\s*】")
 def blank_stem(stem: Stem, answered: bool) -> None:
     """Make every blank `____`; brackets, lines or a colon may hold the answers themselves."""
     text = stem.text
-    held = [found["held"] for found in _HELD.finditer(text)]
+    held = [found["held"] or found["thin"] for found in _HELD.finditer(text)]
     if held and not answered and not LINES.search(_HELD.sub("", text)):
         stem.answers = tuple(one.strip() for one in held)
         text = _HELD.sub(BLANK, text)

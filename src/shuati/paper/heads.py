@@ -60,6 +60,8 @@ OPTION = re.compile(
     r"|\s(?=[^\sa-z])|(?=[\u4e00-\u9fff\[])))"
 )
 _NUMBERED = re.compile(r"\d{1,4}\s*[.．、](?!\d)")
+#: What of Markdown is left marks a section.
+_SECTION = re.compile(r"#{2,5}[^\S\n]+(?=[^\s\d])")
 #: What a range without 题 begins with.
 _RANGE_FIRST = ("[", "【", "（", "(", "Read", "Answer", "Question", "Listen")
 #: `第一部分答案：` is a key, and no heading.
@@ -144,6 +146,11 @@ def _heading(text: str, start: int, end: int) -> Token | None:
         if found:
             return Token(Sign.HEADING, start, found.end(), True, found["num"], style)
     return None
+
+
+def _marked(text: str, start: int, end: int) -> Token | None:
+    found = _SECTION.match(text, start, end)
+    return found and Token(Sign.HEADING, start, found.end(), True, "", "marked")
 
 
 def _name(text: str, start: int, end: int) -> Token | None:
@@ -242,12 +249,13 @@ _HEADS: tuple[tuple[Reader, str, str], ...] = (
         rf"[{_HAN}{_OLD}第题模Ⅰ-ⅩIVX]|[（(【][\s{_HAN}{_OLD}]|P[aA]|S[eE]|Ch|Un",
         "",
     ),
+    (_marked, "##", ""),
     (_name, r"[\u4e00-\u9fff〖〔—\-■◆●▲★□◇▶►※=＝~～*]", ""),
     (_name, "[A-CX]", "型"),
     (_range, "", "题"),
     (_other_range, r"[\[【（(][\s\d]|Re|An|Qu|Li", ""),
     (_run, r"\d|[\[【]\d", ""),
-    (_background, r"[背案事资材病试]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
+    (_background, r"[背案事资材病试附]|[【\[〔〖（(][\s背案资材病事情阅说]|P[aA]|Te", ""),
     (_passage, r"[A-E]\s", ""),
     (_ask, "[问要]", ""),
     (letters, r"[A-HＡ-Ｈ√×][\s,，、A-HＡ-Ｈ√×]", ""),

@@ -9,10 +9,11 @@ from shuati.paper.drafts import Item, Material
 from shuati.paper.questions import bordered
 from shuati.paper.state import Mode, State
 from shuati.paper.tokens import Sign, Token
+from shuati.paper.vocabulary import RANGE
 
 _SPAN = re.compile(
     r"(?:\d[.．])?(?P<first>\d{1,4})\s*题?"
-    r"(?:\s*(?:[~～\-—–－至到、和]+|to)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
+    r"(?:\s*(?:[~～\-—–－至到、和]+|to|and)\s*第?\s*(?:\d[.．])?(?P<last>\d{1,4}))?"
 )
 RANGE_IN_NAME = re.compile(
     r"第?\s*(?P<first>\d{1,4})\s*题?\s*(?:[~～\-—–－至到]+)\s*第?\s*(?P<last>\d{1,4})\s*小?题"
@@ -30,6 +31,8 @@ TOLD = re.compile(
 )
 _FIRST = re.compile(r"[【\[〔]?\s*[材资]料\s*[一1]")
 _FURTHER = re.compile(r"[【\[〔]?\s*[材资]料\s*(?:[二三四五六]|[2-6])")
+#: A direction behind the text that it is about.
+_BACK = re.compile(r"以上|上述")
 _LONG = 30
 _BRACKETS = frozenset({"paren", "sign"})
 #: How many labels the text of a case may hold, and what may come behind it.
@@ -61,12 +64,24 @@ def span(state: State, token: Token, index: int) -> None:
     state.flush(token.start)
     state.label(token.end, Role.DIRECTION, None, "range")
     following = state.outlook.adjacent(index)
-    if behind_text and following is not None and following.sign is Sign.NUMBER:
+    above = following is not None and following.sign is Sign.NUMBER
+    if behind_text and (above or _BACK.search(token.text)):
         return state.turn(Role.DIRECTION, None, "range")
     announce(state, _SPAN.search(token.text))
     if state.material and state.material.first:
         state.last = min(state.last, state.material.first - 1) or state.material.first - 1
     return None
+
+
+def directed(state: State, end: int) -> bool:
+    """`资料分析（共5题）根据以下资料，回答1～5题。…` on one line: the text behind it is shared."""
+    found = RANGE.match(state.text, end)
+    if found is None or not _SPAN.search(found.group()) or found.group().endswith("\n"):
+        return False
+    state.label(found.end(), Role.DIRECTION, None, "range")
+    material = announce(state, _SPAN.search(found.group()))
+    state.last = (material.first or 1) - 1
+    return True
 
 
 def _untitled(state: State, token: Token) -> Token:

@@ -37,6 +37,8 @@ _NOTES = re.compile(
     r"\s*(?:考生)?(?:注意事项|考生须知|考生注意)\s*[:：]|\s*[【\[（(]?\s*(?:(?:考生)?注\s?意\s?事\s?项|考生须知|考生注意|答题须知|考试须知|答卷须知"
     r"|考前须知|须知|答题说明|考试说明|注意)\s*[】\])）]?\s*[:：]?\s*$"
 )
+#: Only ahead of everything else.
+_TOLD_AHEAD = re.compile(r"\s*(?:答题|答卷|试卷|本卷|考试)?(?:说明|要求)\s*[:：]\s*$")
 _NOTE_LINE = re.compile(r"\s*(?:[（(]?\d{1,2}[)）.．、]|[①-⑩●•\-*]).*")
 _NOTE_WORDS = re.compile(
     r"答题卡|答题纸|答卷|考生|填涂|铅笔|签字笔|姓名|考号|准考证|试卷|本卷|监考"
@@ -50,6 +52,11 @@ _MARKDOWN = re.compile(
     r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$"
     r"|<summary>\s*(?:点击)?(?:查看|显示|展开)[^<]{0,8}</summary>|</?(?:details|summary)[^<>]{0,20}>"
 )
+#: A heading without a number, and a numbered one deeper, or a numbered line, right below it.
+_SECTION = re.compile(r"\s*(?P<level>#{2,5})\s+(?!\d|[QqＱ]\d|第)[^\n?？（(]{1,30}$")
+_BELOW = re.compile(r"\s*(?P<level>#{3,6}\s+)?(?:\*\*)?(?:[Qq]\s?)?\d{1,3}\s*[.．、]")
+#: A point of a list that is no option and no number.
+_POINT_MARK = re.compile(r"^\s*[-*+]\s+(?=[\u4e00-\u9fff`A-Za-z])(?![A-H]\s*[.．:：、)])")
 _MARKED_UP = re.compile(
     r"\s*#{2,6}\s+\S|[^*]*\*\*[^*\s][^*]*\*\*|\s*[-*]\s+(?:\[.\]\s*)?[A-H]\s*[.．:：、)]"
 )
@@ -86,6 +93,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     plains = [plain_of(line.text.rstrip()) for line in lines]
     chunks, platform = _chunks(lines), platform_rows(plains)
     markdown = _is_markdown(lines)
+    sections = _marked_sections(lines) if markdown else frozenset()
     for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
         if not plain:
             continue
@@ -102,7 +110,8 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
             dropped.append((Scrap(place, line.row, 0, line.text), code))
             continue
         whole = Scrap(place, line.row, 0, line.text.rstrip())
-        cuts = cut(plain, chunks.get(place, 0), markdown, front and not behind)
+        marked = markdown and place not in sections
+        cuts = cut(plain, chunks.get(place, 0), marked, front and not behind)
         for scrap, rule in _scraps(whole, cuts) if cuts else ((whole, ""),):
             if rule:
                 dropped.append((scrap, rule))
@@ -148,7 +157,7 @@ def _answers(kept: Sequence[Scrap]) -> bool:
 
 def _in_notes(text: str, kept: Sequence[Scrap], noted: str) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
-    if _NOTES.match(text):
+    if _NOTES.match(text) or (len(kept) <= _FRONT and _TOLD_AHEAD.match(text)):
         return not _answers(kept)
     if not noted or _FIRST_HEADING.match(text):
         return False
@@ -194,12 +203,30 @@ def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> list[tuple[int,
     tail = front and _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
     if tail and not _LABELLED.match(text):
         cuts.append((tail.start(), tail.end(), "site_frame"))
-    marks = _MARKDOWN.finditer(text) if markdown else ()
-    cuts += [(found.start(), found.end(), "markdown") for found in marks]
+    cuts += [(low, high, "markdown") for low, high in _marks(text)] if markdown else ()
     for found in _DRAWN.finditer(text) if spaced else ():
         gaps = _GAP.finditer(text, found.start(), found.end())
         cuts += [(gap.start(), gap.end(), "") for gap in gaps]
     return sorted(cuts)
+
+
+def _marks(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the marks of Markdown in a line."""
+    if point := _POINT_MARK.match(text):
+        yield point.span()
+    yield from (found.span() for found in _MARKDOWN.finditer(text))
+
+
+def _marked_sections(lines: Sequence[Line]) -> frozenset[int]:
+    """Find the lines of Markdown that are headings of sections: their marks tell it."""
+    full = [(place, line.text) for place, line in enumerate(lines) if line.text.strip()]
+    found = set()
+    for (place, text), (_, below) in pairwise(full[1:]):
+        section, number = _SECTION.match(text), _BELOW.match(below)
+        level = len((number["level"] or "#######").strip()) if number else 0
+        if section and level > len(section["level"]):
+            found.add(place)
+    return frozenset(found)
 
 
 def _chunks(lines: Sequence[Line]) -> dict[int, int]:

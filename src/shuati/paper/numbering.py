@@ -229,10 +229,18 @@ def _anew(state: State, token: Token, index: int) -> bool:
     if _behind_judged(state, token):
         return True
     label = _LABEL.search(state.text, token.end, token.end + 200)
+    if _announced(state, token):
+        return label is not None and label[1] in "AＡ"
     end = label.start() if label else token.end + 60
     if _digit_follows(state, token) and _comes_clearer(state, token, index, end):
         return False
     return _evident(state, token, index) and (label is None or label[1] in "AＡ")
+
+
+def _announced(state: State, token: Token) -> bool:
+    """`……回答21～24题。……。21.2022年该市……`: the first number of those a text is for."""
+    first = state.material.first if state.material and state.role is Role.MATERIAL else None
+    return first is not None and first == value_of(token) and bordered(state, token)
 
 
 def _behind_judged(state: State, token: Token) -> bool:

@@ -24,6 +24,8 @@ _POINTED = re.compile(r"[.．]\d")
 _NEAR = 8
 #: How many entries of a key are looked back at.
 _BACK = 200
+#: What marks the answer of one question: 答： with a list of points below it.
+_OWN = re.compile(r"答\s*[:：]")
 
 
 def starts_key(state: State, token: Token, index: int) -> bool:
@@ -43,6 +45,8 @@ def starts_key(state: State, token: Token, index: int) -> bool:
         compact and following.style == "space"
     ):
         return _bracket_key(state, following, compact)
+    if _OWN.fullmatch(token.text.strip()) and state.item is not None and not compact:
+        return False
     return _answers_many(state, following, index)
 
 

@@ -39,6 +39,8 @@ _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|
 #: How an option's text must end that its mark is looked for.
 _RIGHT_ENDS = (")", "）", "]", "】", "√", "✓", "✔", "★")
 _CIRCLE = re.compile("[○◯□☐◎◇]")
+#: A statement of a program, which ends with its semicolon.
+_CODE = re.compile(r"^[^\u4e00-\u9fff]*[=)}\]+\-*/>][^\u4e00-\u9fff]*[;；]$")
 #: How it must end that anything is taken off it.
 _ENDS = frozenset((*_RIGHT_ENDS, ";", "；", "…"))
 _LETTERS = string.ascii_uppercase
@@ -290,10 +292,8 @@ def _choice(label: Label, body: str, end: int) -> Choice:
     right = _RIGHT.search(text) if text.endswith(_RIGHT_ENDS) else None
     if right is not None and not text[: right.start()].strip():
         right = None
-    if right:
-        text = text[: right.start()]
-    text = text.rstrip()
-    text = text[:-1].strip() if text.endswith((";", "；")) else text
+    text = (text[: right.start()] if right else text).rstrip()
+    text = text[:-1].strip() if text.endswith((";", "；")) and not _CODE.search(text) else text
     text = text.removesuffix("……").rstrip() if text.endswith("\n……") or text == "……" else text
     marked = label.marked or bool(right) or text.startswith("★")
     text = text.removeprefix("★").lstrip()

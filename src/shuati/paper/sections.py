@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from shuati.model.papers import Role
+from shuati.model.papers import Kind, Role
 from shuati.paper.drafts import Item, Section
 from shuati.paper.kinds import is_choice, is_heading_name, kind_of
 from shuati.paper.labels import ordinal
@@ -16,6 +16,8 @@ from shuati.paper.tokens import Sign, Token
 #: So many sections are looked back at.
 _SECTIONS = 300
 #: Part A counts within Section I, Section A within Part I.
+#: 每题有一个或多个答案正确, 至少有两项符合题意.
+_SEVERAL = re.compile(r"[1一]\s*[个项]?\s*(?:或|至)\s*(?:多|[两2]\s*[个项]?以上)|至少有?[两2二]")
 _LETTERED = re.compile("[A-F]")
 
 
@@ -71,6 +73,12 @@ def _same(one: str, two: str) -> bool:
 @lru_cache(maxsize=4096)
 def _core(name: str) -> str:
     return re.sub(r"答案|参考|[\s题]", "", name)
+
+
+def kind_in(name: str, note: str) -> Kind | None:
+    """Return the kind of a section; the note behind 选择题 may tell that several are right."""
+    several = is_choice(name) and "单" not in name and _SEVERAL.search(note)
+    return Kind.MULTIPLE if several else kind_of(name)
 
 
 def unit_of(state: State, token: Token) -> str:

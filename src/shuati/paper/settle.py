@@ -20,6 +20,10 @@ from shuati.paper.source import Source
 _RUNS = re.compile(r"[_＿\s](?:(?<=_)_{30,}|(?<=＿)＿{30,}|(?<!\n)(?<=\s)[^\S\n]{30,})")
 #: What no term begins with; 计算机 and 比较优势 are terms.
 _PLEA = re.compile(r"[请试]|简述|论述|什么|如何|怎样|为什么|谈谈|[何哪]")
+#: The word ahead of a text that is the only one.
+_ALONE = re.compile(r"^\s*材料[ \u3000:：]+(?!.*\n\s*材料)(?=\S)", re.DOTALL)
+#: Sections whose numbered texts are cases.
+_CASES = re.compile(r"材料分析|综合分析题|案例")
 _COLON = re.compile(r"^\s*[:：]\s*")
 _REQUEST = re.compile(
     r"(?:试|请|并)?(?:简述|简要|试述|叙述|阐述|论述|列举|举例|谈谈|为什么|什么是|何谓)"
@@ -75,9 +79,15 @@ def _facts(source: Source, item: Item) -> Facts:
         tuple(_explained(source, item)),
         tuple(Option(letter, text) for letter, text in item.options),
         shared_options(source, material) if material else (),
-        case=material is not None and material.case,
+        case=(material is not None and material.case) or _of_case(item),
         row=item.why == "table_row",
     )
+
+
+def _of_case(item: Item) -> bool:
+    """Say whether an item is a sub-question of a text that its section calls a case."""
+    name = item.section.name if item.section else None
+    return item.parent is not None and bool(name and _CASES.search(name))
 
 
 def _begun(facts: Facts) -> Settled:
@@ -110,7 +120,7 @@ def _told(source: Source, item: Item) -> str:
         texts.append(text[: found.stem_end].strip() if found.choices else text)
     if item.parent is not None:
         asked = stems.strip_notes(read(source, item.parent, Role.STEM)).text
-        texts.append(TOLD.sub("", asked, count=1))
+        texts.append(_ALONE.sub("", TOLD.sub("", asked, count=1)))
     joined = re.sub(r"^[●○■□◆★▲·]\s*", "", "\n".join(text for text in texts if text).strip())
     return clozes.marked(joined, item.value, read(source, item, Role.STEM))
 

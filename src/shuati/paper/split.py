@@ -24,6 +24,8 @@ _OPENER = re.compile(
     r"|一方面|从|先|其|它|这|在[^，。]{2,12}[方面中下]，|常[见用]|未来|①|1[.、]"
     r"|[（(]1[)）])"
 )
+#: `可达性分析：从……`: an answer that names its matter first.
+_NAMED = re.compile(r"[^，。：:？?\n]{2,14}[:：]\s*\S")
 _SENTENCE_END = re.compile(r"[。？?！!]")
 _QUESTION_TAIL = re.compile(r"[？?。！!]\s*$")
 _TOKEN = re.compile(r"[A-Za-z][A-Za-z0-9\-]*|[\u4e00-\u9fff]|\d+")
@@ -83,7 +85,8 @@ def _after_line(text: str) -> Border | None:
         return None
     head, tail = first.strip(), rest.strip()
     if _QUESTION_TAIL.search(head) or _ASKED.search(head):
-        if is_request(tail) and not _SENTENCE_END.search(tail[:-1]):
+        named = _NAMED.match(tail) and not REQUEST.match(tail)
+        if is_request(tail) and not named and not _SENTENCE_END.search(tail[:-1]):
             return None
         return Border(len(first) + 1, "next_line", True)
     if REQUEST.match(head) or len(head) <= 15:

@@ -17,6 +17,10 @@ _TAG_FRONT = re.compile(
     rf"|简答题|问答题|论述题|名词解释|案例分析题|计算题))"
     r"(?:\s+|[：:、]\s*|(?=[（(【\[])))"
 )
+#: `单选(2分) …`, behind a number.
+_TAG_SCORED = re.compile(
+    rf"^\s*(?P<scored>{KIND_TAG})\s*(?=[（(]\s*\d{{1,2}}(?:\.\d+)?\s*分\s*[)）])"
+)
 _TAG_BACK = re.compile(
     rf"[（(\[【〔〖]\s*(?P<boxed>{KIND_TAG})\s*[)）\]】〕〗]\s*[*＊]?[^\S\n]*(?=\n|$)"
 )
@@ -58,7 +62,7 @@ _SQUARE = re.compile(
     r"(?<![A-Za-z\d])(?P<open>[\[【])\s*(?P<letters>[A-H](?:[\s、,，]*[A-H]){0,7})\s*(?P<close>[\]】])(?=\s*[。.]?$)"
 )
 LINES = re.compile(
-    r"_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|[﹍﹎]{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
+    r"(?<=[\u4e00-\u9fff，、：])_+\n_+(?=[^\s_])|_{3,}|(?<![A-Za-z_])__(?![A-Za-z_])|＿{1,}|[﹍﹎]{2,}|—{4,}|─{2,}|(?<=\s)_(?=\s)"
     r"|[\[【]\s*填空\s*\d{0,2}\s*[\]】]|[\[【〔［][^\S\n]{2,}[\]】〕］]|[〔［]\s?[〕］]|□{2,}"
 )
 _RULE = re.compile(r"[_＿﹍﹎—─填□\[【〔［]")
@@ -99,18 +103,22 @@ def strip_notes(text: str) -> Stem:
     bullet = _BULLET.match(text)
     text = text[bullet.end() :] if bullet else text
     stem = Stem(_LETTER_STOP.sub("。", text.strip()))
+    _take_tag(stem, _TAG_SCORED.match(simplified(stem.text)))
     _take_score(stem)
     for tagged in (_TAG_FRONT.match, _TAG_BACK.search):
-        found = tagged(simplified(stem.text))
-        if found:
-            stem.tag = stem.tag or next(one for one in found.groups() if one)
-            before, behind = stem.text[: found.start()], stem.text[found.end() :]
-            stem.text = (before.rstrip() + behind).strip()
+        _take_tag(stem, tagged(simplified(stem.text)))
     _take_score(stem)
     text = _PAGE.sub("", stem.text) if _PAGED.search(stem.text) else stem.text
     text = _YEAR.sub("", text) if "19" in text or "20" in text else text
     stem.text = text.strip()
     return stem
+
+
+def _take_tag(stem: Stem, found: re.Match[str] | None) -> None:
+    if found:
+        stem.tag = stem.tag or next(one for one in found.groups() if one)
+        before, behind = stem.text[: found.start()], stem.text[found.end() :]
+        stem.text = (before.rstrip() + behind).strip()
 
 
 def _take_score(stem: Stem) -> None:

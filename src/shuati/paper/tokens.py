@@ -45,9 +45,9 @@ class Token(NamedTuple):
 #: Styles that can be nothing but a question's number.
 STRONG = frozenset({"di", "box", "q", "word", "asked"})
 RUN = re.compile(
-    r"[\[【]?(?P<first>\d{1,4})\s*(?:[-—–~～－]+|至"
+    r"[\[【]?(?<!\d[ \u3000])(?P<first>(?!00)\d{1,4})\s*(?:[-—–~～－]+|至"
     r"|到)\s*(?P<last>\d{1,4})\s*(?:小?题)?\s*[:：.．、)）\]】]?\s*"
-    r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])"
+    r"(?P<body>[A-HＡ-Ｈ√×✓✗对错][A-HＡ-Ｈ√×✓✗对错\s,，、;；/]*)(?![a-z])(?!(?<=×)\d+(?![\d\s]*[-—–~～－至到]))"
 )
 TABLE = re.compile(
     r"[|｜]?[^\S\n]*(?:题\s*号|题\s*目|序\s*号|题序|题次"

@@ -21,6 +21,8 @@ _MAINLAND = (
     ("伕", "夫"),
     ("薰陶", "熏陶"),
     ("流徵", "流征"),
+    ("角、征", "角、徵"),
+    ("角征羽", "角徵羽"),
 )
 #: OpenCC takes the 著 of books for the particle 着; 草原着火 and 名着装 are none of them.
 _WRITTEN = re.compile(
