@@ -13,7 +13,7 @@ from shuati.paper.labels import CIRCLES, DOTS, PARENS
 from shuati.paper.places import places
 from shuati.paper.tokens import PAIR, RUN, Sign, Token
 
-#: Signs that set off a marker at the start of a line: `◆答案：A`.
+#: Signs that set off a marker at the start of a line: `◆答案：A`, as dashes do.
 _SET_OFF = frozenset("◎▶►◆◇●■□★☆▲※☞")
 _LINE = re.compile(r"\S[^\n]*")
 _DIGITLESS = re.compile(r"\D+")
@@ -161,4 +161,4 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
 def _inked(text: str, start: int, end: int) -> bool:
     """Say whether anything stands in a stretch but one sign; of a long one the beginning tells."""
     inked = text[start : min(end, start + 40)].strip()
-    return bool(inked) and inked not in _SET_OFF
+    return bool(inked.strip("—–-")) and inked not in _SET_OFF

@@ -97,7 +97,11 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
         if not plain:
             continue
-        code = coded(plain, name) or platform.get(place) or _head_again(plain, kept)
+        code = (
+            coded(plain, name)
+            or platform.get(place)
+            or _head_again(plain, kept, plains[place + 1 : place + 3])
+        )
         front = len(kept) <= _FRONT
         asked = bool(code or notes or front or _NOTES.match(plain))
         behind = asked and bool(kept) and _is_marked(kept[-1].text)
@@ -120,9 +124,11 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     return kept, dropped
 
 
-def _head_again(plain: str, kept: Sequence[Scrap]) -> str | None:
-    """The first line of a paper, printed again: the head of a page."""
+def _head_again(plain: str, kept: Sequence[Scrap], below: Sequence[str]) -> str | None:
+    """The first line of a paper, printed again: the head of a page, or of its key."""
     first = kept[0].text.strip() if kept else ""
+    if len(plain) > _HEAD and first.startswith(plain.strip()) and first != plain.strip():
+        return "running_head" if any("答案" in line for line in below) else None
     if len(first) < _HEAD or len(first) != len(plain.strip()) or simplified(first) != plain.strip():
         return None
     told = _TITLED.search(first) and not (_LABELLED.match(first) or _FIRST_HEADING.match(first))
