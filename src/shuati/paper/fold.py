@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shuati.model.papers import Role
-from shuati.paper import fields, frame, keying, markers, material, numbering, plain
+from shuati.paper import fields, frame, keying, markers, material, numbering, plain, ranges
 from shuati.paper.counted import recounted
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import simplified
@@ -25,7 +25,7 @@ _HANDLERS: dict[Sign, Handler] = {
     Sign.EXPLANATION: markers.explanation,
     Sign.COMMENT: markers.comment,
     Sign.METADATA: markers.metadata,
-    Sign.RANGE: material.span,
+    Sign.RANGE: ranges.span,
     Sign.BACKGROUND: material.background,
     Sign.ASK: material.ask,
     Sign.FIELD: fields.label_field,

@@ -10,8 +10,9 @@ from shuati.paper.headings import is_pure, is_unnumbered, name_of
 from shuati.paper.keying import index_of
 from shuati.paper.kinds import NAMES, is_heading_name, is_reading
 from shuati.paper.labels import ordinal
-from shuati.paper.material import RANGE_IN_NAME, announce, case_text, directed, span
+from shuati.paper.material import case_text
 from shuati.paper.outlook import asks_in, value_of
+from shuati.paper.ranges import RANGE_IN_NAME, announce, directed, span
 from shuati.paper.sections import from_note, inherited, kind_in, printed, unit_of
 from shuati.paper.sections import known as known_section
 from shuati.paper.state import Mode, State
