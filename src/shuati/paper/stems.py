@@ -178,6 +178,9 @@ def choice_stem(stem: Stem, has_options: bool) -> None:
     empty = EMPTY.search(text)
     if held and empty and text[held[-1].end() :].strip(" 。.．") == "":
         stem.letters, text = letters_in(held[-1]["letters"]), text[: held[-1].start()].rstrip()
+    elif empty and not (held or behind) and (found := _SQUARE.search(text)):
+        stem.letters = letters_in(found["letters"])
+        text = text[: found.start()].rstrip() + text[found.end() :]
     elif not empty and not behind and (found := held[-1] if held else _SQUARE.search(text)):
         text = _empty_bracket(stem, text, found)
     elif not empty and not behind:
