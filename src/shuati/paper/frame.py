@@ -23,17 +23,18 @@ _PART_LABEL = re.compile(
     r"[A-DＡ-Ｄ]\s*卷|卷册\s*[一二三四\d]|第\s*[一二三四五六七八九十\d]+\s*[套篇份]|(?:试卷|试题"
     r"|测试[题卷]?|模拟[题卷]|练习)\s*[（(]?[一二三四五六七八九十\d]{1,2}[)）]?$"
 )
-_SECTIONS = 300
 _TITLED = re.compile(
     r"(?:题库?|试卷|答案|测试|测验|考试|练习|汇总|整理|大全|集锦|精选|合集|题集)\s*[)）】]?\s*$"
 )
-_TEXT = 25
+_SECTIONS, _TEXT = 300, 25
 #: A line with a comma goes on below from this length on.
 _WRAPPED = 30
 _SHARED = re.compile(r"不定项|综合|材料|资料|案例")
 _BEHIND_TITLE = frozenset({Sign.HEADING, Sign.PART, Sign.BACKGROUND})
-#: An answer before the number of question 1.
-_TICKED = re.compile(rf"[（(]\s*(?:[A-H]{{1,6}}|{TRUTH})\s*[)）]\s*$")
+#: An answer before the number of question 1, or what notes are headed with.
+_TICKED = re.compile(
+    rf"[（(]\s*(?:[A-H]{{1,6}}|{TRUTH})\s*[)）]\s*$|(?<=\s)(?:注意事项|考生须知|说明)\s*[:：]\s*$"
+)
 #: A section's name at the start of a line of a key.
 _NAMED = re.compile(rf"\s*(?P<name>(?:{NAMES.pattern})(?:题|部分)?)[^\S\n]*[:：][^\S\n]*")
 #: A title is no longer, and a line that holds a title and a paper is longer.
@@ -159,8 +160,7 @@ def _names_paper(state: State, token: Token) -> bool:
     """The first line may be a title that ends in the name of a kind: 礼仪常识选择题."""
     if token.style != "name" or state.title is not None or state.items or state.sections:
         return False
-    line = state.text[token.start : _line_end(state, token.start)]
-    return not is_pure(line)
+    return not is_pure(state.text[token.start : _line_end(state, token.start)])
 
 
 def key_place(state: State, token: Token, index: int) -> bool:

@@ -65,6 +65,8 @@ MIDDLE = re.compile(
     rf"(?=[^\n。，,；;！？?（(]{{0,24}}?一\s*[、.．]\s*[^\n。，,；;！？?（(、]{{0,8}}?(?:{NAMES.pattern}))"
     rf"|第{_HAN}(?:章|单元|模块|节)[^\S\n]+(?=[\u4e00-\u9fff]{{2,12}}\s*\d{{1,3}}\s*[.．、]\D)"
     rf"|第{_HAN}(?:部分|大题|章)\s*[、.．:：]?\s*(?=\d{{1,3}}\s*[.．、~～\-—–])"
+    rf"|(?<=[。；;\s】])(?=(?:{NAMES.pattern})题?\s*[:：]\s*\d{{1,3}}\s*[.．、:：~～\-—–]\s*"
+    r"(?:\d{1,3}\s*[.．、:：]?\s*)?[A-H√×])"
     r"|(?<=[a-z\u4e00-\u9fff）)。.])(?:Part|PART|Section)\s+[IVX]{1,4}\s+"
     r"(?=[A-Z][A-Za-z ]{2,40}?(?:\d{1,3}\s*[.．]|[（(]))"
 )
@@ -132,6 +134,8 @@ PART_AHEAD = re.compile(rf"{_SET}[:：]?[^\n。；;，,？?、]{{0,30}}?{_FIRST}
 
 def style_inside(label: str) -> tuple[str, str]:
     """Return the style of a heading's label inside a line, and what it counts."""
+    if not label:
+        return "name", ""
     number = re.sub(r"Part|PART|Section", "", label).strip("（()） 、.．第部分大题章节单元模块:：")
     return _STYLES.get(label[:1], "han"), number
 

@@ -153,8 +153,11 @@ def _middle(found: re.Match[str], head: Token, text: str) -> Token:
     if name == "HEADING":
         style, label = headings.style_inside(label)
         return Token(Sign.HEADING, found.start(), found.end(), head=False, text=label, style=style)
+    begin = found.start()
+    while name == "ANSWER" and begin > head.end and text[begin - 1] in "—–":
+        begin -= 1
     adjacent = head.sign is Sign.PLAIN and not _inked(text, head.end, found.start())
-    start = head.end if adjacent else found.start()
+    start = head.end if adjacent else begin
     return Token(Sign[name], start, found.end(), head=adjacent, text=label)
 
 

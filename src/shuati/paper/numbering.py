@@ -27,6 +27,8 @@ _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pa
 _LABEL = re.compile(r"(?<![（(A-H])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
 _JUDGED = re.compile(rf"[（(]\s*(?P<truth>{TRUTH})?\s*[)）]\s*[。.]?$")
 _TAGGED = re.compile(rf"[（(\[【]\s*(?P<tag>{KIND_TAG})\s*[)）\]】]\s*$")
+#: What notes to the candidate speak of.
+_NOTES = re.compile("答题[卡纸]|考生|填涂|铅笔|签字笔|姓名|考号|准考证|试卷|考试时间|交回|作答")
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 
 
@@ -49,10 +51,22 @@ def number(state: State, token: Token, index: int) -> None:
         return None
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
+    if _is_note(state, token, index):
+        return None
     under = token.style == "dotted" and heads(state, token)
     if under or (not in_list(state, token, index) and _is_question(state, token, index)):
         start(state, _led(state, token))
     return None
+
+
+def _is_note(state: State, token: Token, index: int) -> bool:
+    """`注意事项：1．请在答题卡上作答。2．……一、单选题` on one line: notes ahead of all headings."""
+    if token.head or state.items or state.sections or value_of(token) != 1:
+        return False
+    later = (one for one in state.tokens[index + 1 : index + 12] if one.sign is Sign.HEADING)
+    heading = next(later, None)
+    text = state.text[token.start : heading.start] if heading else ""
+    return len({*_NOTES.findall(text)}) > 1 and not _EVIDENCE.search(text)
 
 
 def _starred(state: State, token: Token) -> Token:
