@@ -19,6 +19,8 @@ _REFERS = re.compile(r"A\s?[.．、)）]?\s*[（(①]?\s*[（(]\s*\d\s*[)）]")
 _DEMANDS = re.compile(r"(?:求|试求|计算|回答|问)(?:下列)?(?:各?问题)?\s*[:：]\s*$")
 #: How many points the text of a case may have.
 _REACH = 60
+#: The marks of a sub-question, behind it.
+_MARKS = re.compile(r"\s*[（(]\s*\d{1,2}\s*分\s*[)）]\s*$")
 _STAYS = re.compile(r"排序|排列|顺序|先后|对应|连线|匹配|配对|搭配")
 
 
@@ -34,7 +36,7 @@ def bracketed(state: State, token: Token, index: int) -> None:
         return
     parent = item and (item.parent or item)
     if parent is not None and parent.style not in ("paren", "sign", ""):
-        before = state.here(token.start)
+        before = _MARKS.sub("", state.here(token.start))
         if token.head or not before or before[-1] in "。？?！!":
             _sub_question(state, token, index, parent, value)
         return
@@ -103,8 +105,10 @@ def _sub_question(state: State, token: Token, index: int, parent: Item, value: i
 
 def _behind_question(state: State, token: Token) -> bool:
     """`（1）…有哪些？（2）`: inside a line, behind what the sub-question before it asks."""
-    before = state.here(token.start)
-    return state.role is Role.STEM and before[-1:] in "。？?！!" and asks(before)
+    before = _MARKS.sub("", state.here(token.start))
+    return (
+        state.role is Role.STEM and before[-1:] in "。？?！!" and ("__" in before or asks(before))
+    )
 
 
 def _make_parent(state: State, parent: Item) -> None:

@@ -60,7 +60,7 @@ _INSIDE = {
     + DOTS
     + "]",
     "TABLE": r"题\s*号[\s|｜:：]*\d[\d \t\u3000|｜,，、]*答\s*案[ \t\u3000|｜:：]*(?=[A-H√×])"
-    r"(?:(?!题\s*号)[^\n])*",
+    r"(?:(?!题\s*号|[一二三四五六七八九十]\s*、)[^\n])*",
     "PAIR": _anonymous(PAIR),
 }
 #: Those that begin with a digit, as most do.

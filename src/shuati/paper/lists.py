@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from shuati.model.papers import Role
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import State
-from shuati.paper.tokens import STRONG, Token
+from shuati.paper.tokens import STRONG, Sign, Token
+
+#: What notes to the candidate speak of, and what a question has.
+_NOTES = re.compile("答题[卡纸]|考生|填涂|铅笔|签字笔|姓名|考号|准考证|试卷|考试时间|交回|作答")
+_ASKED = re.compile(r"_{2,}|[（(]\s*[)）]|A\s?[.．、]")
 
 
 def in_list(state: State, token: Token, index: int) -> bool:
@@ -47,3 +53,13 @@ def _outer(state: State, index: int, value: int) -> bool:
     if state.outlook.comes(index, value):
         return False
     return state.outlook.answered(index) or state.outlook.asks(index)
+
+
+def is_note(state: State, token: Token, index: int) -> bool:
+    """`注意事项：1．请在答题卡上作答。2．……一、单选题` on one line: notes ahead of all headings."""
+    if token.head or state.items or state.sections or value_of(token) != 1:
+        return False
+    later = (one for one in state.tokens[index + 1 : index + 12] if one.sign is Sign.HEADING)
+    heading = next(later, None)
+    text = state.text[token.start : heading.start] if heading else ""
+    return len({*_NOTES.findall(text)}) > 1 and not _ASKED.search(text)

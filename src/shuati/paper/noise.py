@@ -22,6 +22,11 @@ _SUFFIX = re.compile(
 _SUFFIX_ENDS = ("评卷人", "阅卷人", "|", "｜", "答案", "答案)", "答案）", "加入收藏", "纠错")
 #: So much of a line's end is looked at for them, and for a marker.
 _TAIL, _MARKER = 120, 12
+#: A line so long holds a whole paper, its page marks too.
+_WHOLE_PAPER = 200
+_PAGE_MARK = re.compile(
+    r"(?<=[\s。；？）)\w])第\s*\d{1,3}\s*页\s*[（(，,/]?\s*共\s*\d{1,3}\s*页\s*[)）]?"
+)
 #: Lines of a paper's front, and what the head of a page has at least.
 _FRONT, _HEAD = 2, 8
 _TITLED = re.compile(r"试[题卷]|题库|考试|测[试验]|练习|竞赛|检测|模拟|真题|20\d\d")
@@ -209,6 +214,8 @@ def _cuts(text: str, chunk: int, markdown: bool, front: bool) -> list[tuple[int,
     tail = front and _TAIL_SIGN.search(text, behind) and _TITLE_TAIL.search(text, behind)
     if tail and not _LABELLED.match(text):
         cuts.append((tail.start(), tail.end(), "site_frame"))
+    if len(text) > _WHOLE_PAPER and "页" in text:
+        cuts += [(*found.span(), "page_number") for found in _PAGE_MARK.finditer(text)]
     cuts += [(low, high, "markdown") for low, high in _marks(text)] if markdown else ()
     for found in _DRAWN.finditer(text) if spaced else ():
         gaps = _GAP.finditer(text, found.start(), found.end())

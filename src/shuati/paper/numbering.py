@@ -8,7 +8,7 @@ from shuati.model.papers import Kind, Role
 from shuati.paper.brackets import bracketed
 from shuati.paper.frame import key_section, plain_title
 from shuati.paper.keying import entry, keyed
-from shuati.paper.lists import in_list
+from shuati.paper.lists import in_list, is_note
 from shuati.paper.material import heads
 from shuati.paper.outlook import PLAIN_STYLES, has_choices, value_of
 from shuati.paper.questions import asks, bordered, compact, start
@@ -27,8 +27,6 @@ _EVIDENCE = re.compile(r"_{2,}|[（(]\s*[√×对错]?\s*[)）]|" + _LETTERED.pa
 _LABEL = re.compile(r"(?<![（(A-H])(?<![（(]\s)([A-HＡ-Ｈ])\s?[.．、:：)）]")
 _JUDGED = re.compile(rf"[（(]\s*(?P<truth>{TRUTH})?\s*[)）]\s*[。.]?$")
 _TAGGED = re.compile(rf"[（(\[【]\s*(?P<tag>{KIND_TAG})\s*[)）\]】]\s*$")
-#: What notes to the candidate speak of.
-_NOTES = re.compile("答题[卡纸]|考生|填涂|铅笔|签字笔|姓名|考号|准考证|试卷|考试时间|交回|作答")
 _TICKED = re.compile(rf"[（(]\s*(?P<lead>[A-H]{{1,8}}|{TRUTH})\s*[)）]\s*$")
 
 
@@ -51,22 +49,12 @@ def number(state: State, token: Token, index: int) -> None:
         return None
     if token.style in ("paren", "sign"):
         return bracketed(state, token, index)
-    if _is_note(state, token, index):
+    if is_note(state, token, index):
         return None
     under = token.style == "dotted" and heads(state, token)
     if under or (not in_list(state, token, index) and _is_question(state, token, index)):
         start(state, _led(state, token))
     return None
-
-
-def _is_note(state: State, token: Token, index: int) -> bool:
-    """`注意事项：1．请在答题卡上作答。2．……一、单选题` on one line: notes ahead of all headings."""
-    if token.head or state.items or state.sections or value_of(token) != 1:
-        return False
-    later = (one for one in state.tokens[index + 1 : index + 12] if one.sign is Sign.HEADING)
-    heading = next(later, None)
-    text = state.text[token.start : heading.start] if heading else ""
-    return len({*_NOTES.findall(text)}) > 1 and not _EVIDENCE.search(text)
 
 
 def _starred(state: State, token: Token) -> Token:
@@ -188,6 +176,8 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     begins = state.role in (Role.DIRECTION, Role.MATERIAL) and not state.here(token.start)
     if token.style == "pair":
         return False
+    if _behind_family(state, token, value):
+        return not state.outlook.comes(index, value)
     if value not in _due(state) and (not begins or _digit_follows(state, token)):
         return _jumps(state, token, index, value)
     if token.style == "di":
@@ -199,6 +189,13 @@ def _mid_line(state: State, token: Token, index: int, value: int) -> bool:
     if not fits and not _evident(state, token, index):
         return False
     return not state.outlook.comes(index, value)
+
+
+def _behind_family(state: State, token: Token, value: int) -> bool:
+    """`21.……（2）……？（3分）22.……`: the number behind the sub-questions of the one before it."""
+    parent = state.item.parent if state.item is not None else None
+    due = parent is not None and value == (parent.value or 0) + 1 and token.style == "plain"
+    return due and not _digit_follows(state, token) and bordered(state, token)
 
 
 def _jumps(state: State, token: Token, index: int, value: int) -> bool:

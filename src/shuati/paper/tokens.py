@@ -54,7 +54,7 @@ TABLE = re.compile(
     r"|小题|(?P<both>答\s*案\s*题\s*[数号]))[\s|｜:：]*(?P<numbers>\d[\d \t\u3000|｜,，、]*)"
     r"[^\S\n]*\n?(?:[|｜\s:\-]+\n)?"
     r"[|｜\s]*(?(both)|(?:参考|正确|标准)?(?:答\s*案|选\s*项))[ \t\u3000|｜:：]*"
-    r"(?P<cells>(?:(?!题\s*号)[^\n])*)"
+    r"(?P<cells>(?:(?!题\s*号|[一二三四五六七八九十]\s*、)[^\n])*)"
 )
 #: A number right at the letters that answer it: `7B`.
 PAIR = re.compile(
