@@ -145,6 +145,29 @@ def test_the_template_of_kaoshibao():
     assert not found.problems
 
 
+def test_answers_in_the_columns_of_options():
+    """考试宝 has a column for each blank; a list of words to choose from stays one."""
+    head = ["题干", "题型", "选项A", "选项B", "选项C", "正确答案", "解析"]
+    found = paper(
+        sheet(
+            head,
+            ["我国的首都是____。", "填空题", "北京", "", "", "", "见地图。"],
+            ["盐是____，水是____。", "填空题", "NaCl", "H2O", "", "A,B", ""],
+            ["红灯____，绿灯____。", "填空题", "停", "行", "闪", "BA", ""],
+            ["简述安全距离。", "简答题", "不小于0.7 m。", "", "", "", ""],
+            ["绿灯____。", "填空题", "停", "行", "", "", ""],
+        )
+    ).questions
+    assert [(one.kind, one.answer, one.options) for one in found[:2]] == [
+        (Kind.BLANK, ("北京",), ()),
+        (Kind.BLANK, ("NaCl", "H2O"), ()),
+    ]
+    assert found[0].explanation == "见地图。"
+    assert [one.text for one in found[2].options] == ["停", "行", "闪"]
+    assert (found[3].kind, found[3].answer) == (Kind.SHORT, "不小于0.7 m。")
+    assert [one.text for one in found[4].options] == ["停", "行"]
+
+
 def test_the_template_of_motibang():
     """Rows with a title before the header, numbered options and answers."""
     found = paper(
@@ -388,6 +411,23 @@ HOSTILE = [
 )
 def test_hostile_sheets_are_refused(data, code):
     assert read_document(Source("坏.xlsx", data)).error.code == code
+
+
+#: Where a length in forty.xls lies so that the library panics, or asks for 64 GB and aborts.
+LIES = {"panic": (2598, b"\xff\xff"), "abort": (10_566, b"\xff\xff\xff\x7f")}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_library_that_stumbles_takes_nothing_with_it(program, tmp_path, lie):
+    """One sentence, and the next file is read."""
+    place, value = LIES[lie]
+    data = bytearray((FORTY / "forty.xls").read_bytes())
+    data[place : place + len(value)] = value
+    (tmp_path / "a.xls").write_bytes(data)
+    (tmp_path / "b.xls").write_bytes((FORTY / "forty.xls").read_bytes())
+    done = program("import", str(tmp_path / "a.xls"), str(tmp_path / "b.xls"))
+    assert (done.code, done.err) == (1, "")
+    assert "damaged" in done.out and "papers: 1; not read: 1" in done.out
 
 
 def _limits():

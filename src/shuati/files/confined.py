@@ -1,8 +1,9 @@
 """Readers that work in a process of their own, bounded in time and memory.
 
-What reads PDF is native code: a file made to do harm may let it crash, go on for ever or fill the
-memory, and nothing but a process boundary stops that. The child gets the bytes on its standard
-input and answers in JSON, with the bytes of pictures behind it; nothing it sends is ever run.
+What reads PDF and sheets is native code: a file made to do harm may let it crash, go on for ever or
+fill the memory, and it writes of its own troubles to the standard error. Nothing but a process
+boundary stops that. The child gets the bytes on its standard input and answers in JSON, with the
+bytes of pictures behind it; nothing it sends is ever run.
 """
 
 from __future__ import annotations
@@ -31,10 +32,15 @@ class Worker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Seconds that may pass, and megabytes of memory."""
+    """Seconds that may pass, and megabytes of memory.
+
+    Codes of the errors where it goes beyond them: where time runs out, and where it dies.
+    """
 
     seconds: int
     megabytes: int
+    late: str = "pdf_too_heavy"
+    dead: str = "pdf_too_heavy"
 
 
 def confined(
@@ -42,7 +48,8 @@ def confined(
 ) -> Document:
     """Return what the worker `module` reads in `data`.
 
-    Raises InputError pdf_too_heavy where it dies or goes beyond its limits, and what it raises.
+    Raises InputError with the codes of the limits where it dies or goes beyond them, and what it
+    raises.
     """
     command = [sys.executable, "-P", "-m", __name__, module, str(limits.megabytes), *options]
     try:
@@ -50,9 +57,9 @@ def confined(
             command, input=data, capture_output=True, timeout=limits.seconds, check=False
         )
     except subprocess.TimeoutExpired:
-        raise InputError("pdf_too_heavy", path=path) from None
+        raise InputError(limits.late, path=path) from None
     if done.returncode:
-        raise InputError("pdf_too_heavy", path=path)
+        raise InputError(limits.dead, path=path)
     return _received(done.stdout, path)
 
 
@@ -60,7 +67,7 @@ def _received(answer: bytes, path: str) -> Document:
     head, _, behind = answer.partition(b"\n")
     told = json.loads(head)
     if "code" in told:
-        raise InputError(told["code"], **{"path": path, **told["fields"]})
+        raise InputError(told["code"], **{**told["fields"], "path": path})
     pictures, place = [], 0
     for extension, length in told["pictures"]:
         pictures.append(Picture(behind[place : place + length], extension))

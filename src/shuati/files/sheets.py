@@ -22,6 +22,7 @@ from python_calamine import (
 from shuati.errors import InputError
 from shuati.files import own_sheet
 from shuati.files.archive import Archive
+from shuati.files.confined import Limits, confined
 from shuati.files.drawings import Placed, column_number, pictures_of
 from shuati.files.formats import Format, format_of
 from shuati.files.rows import row_of
@@ -31,6 +32,7 @@ from shuati.model.documents import Document
 from shuati.model.papers import Question
 from shuati.text.decode import Decoded
 
+_LIMITS = Limits(seconds=90, megabytes=3072, late="file_too_large", dead="file_damaged")
 #: A row and a column, from 0.
 Place = tuple[int, int]
 #: Cells of one sheet, empty ones between others counted: the library makes room for all of them.
@@ -55,8 +57,17 @@ class _Rows(NamedTuple):
 
 
 def read(source: Source, _: Decoded | None) -> Document:
-    """Return a workbook's sheets as lines, tabs between cells; hidden sheets are left out."""
-    kind = format_of(source.data)[0]
+    """Return a workbook's sheets as lines, tabs between cells; hidden sheets are left out.
+
+    Raises InputError file_is_locked, file_damaged, file_too_large or file_unsafe.
+    """
+    return confined(__name__, source.data, source.name, _LIMITS)
+
+
+def work(data: bytes, _: Sequence[str]) -> Document:
+    """Read a workbook in the process made for it: damage to an old one may end the library's."""
+    source = Source("", data)
+    kind = format_of(data)[0]
     placed: Sequence[Placed] = ()
     archive = Archive(source) if kind is Format.XLSX else None
     if archive is not None:

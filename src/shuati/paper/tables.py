@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from shuati.model.papers import Line, Problem, Reading, Role
+from shuati.model.papers import Kind, Line, Problem, Reading, Role
 from shuati.paper.columns import columns
 from shuati.paper.drafts import Item, Material, Section
-from shuati.paper.kinds import kind_of
+from shuati.paper.kinds import is_choice, kind_of
+from shuati.words.width import narrow
 
 #: Beside a stem, what makes a bank of rows; answers may stand in a key.
 _ASKED = frozenset({"answer", "options", "A"})
@@ -19,6 +20,9 @@ _ASKED = frozenset({"answer", "options", "A"})
 _STEMLESS = frozenset({"answer", "tag"})
 _SEPARATORS = ("\t", "|", "｜", ",")
 _HEADER, _ROW = 300, 20_000
+#: Kinds of questions with nothing to choose from.
+_UNCHOSEN = (Kind.BLANK, Kind.SHORT, Kind.ESSAY, Kind.CASE)
+_BLANK = re.compile(r"_{2,}|＿+|[（(]\s*[)）]")
 #: A header stands so near the top.
 _TOP = 6
 #: A cell has no more lines than this.
@@ -199,6 +203,7 @@ class _Bank:
         for name, role in (("answer", Role.ANSWER), ("explanation", Role.EXPLANATION)):
             if text := self._cell(row, name):
                 item.literal[role] = text
+        _answer_in_options(item)
         self._place(item, row)
         return item
 
@@ -213,3 +218,27 @@ class _Bank:
             item.material = self.materials.setdefault(material, Material(told=material))
         if points := _POINTS.fullmatch(self._cell(row, "points")):
             item.points = float(points[0])
+
+
+def _answer_in_options(item: Item) -> None:
+    """Take the columns of options for the answer where the question has none to choose from.
+
+    So 考试宝 wants it: each blank in a column, and no letter, or all of them, as the answer.
+    """
+    kind = kind_of(item.tag)
+    if not item.options or kind not in _UNCHOSEN or is_choice(item.tag):
+        return
+    said = re.sub(r"[\s,，、;；]", "", narrow(item.literal.get(Role.ANSWER, ""))).upper()
+    if said not in ("", "".join(letter for letter, _ in item.options)):
+        return
+    if kind is Kind.BLANK and not said and not _fill(item):
+        return
+    border = "；" if kind is Kind.BLANK else "\n"
+    item.literal[Role.ANSWER] = border.join(text for _, text in item.options)
+    item.options = ()
+
+
+def _fill(item: Item) -> bool:
+    """Say whether there is one option for each blank, where the blanks can be counted."""
+    blanks = len(_BLANK.findall(item.literal[Role.STEM]))
+    return len(item.options) == (blanks or len(item.options))
