@@ -375,6 +375,51 @@ def main(minutes: float, begin: int) -> None:
         print(f"seed {begin}: 500 pages", flush=True)
 
 
+def marked(right, look, rest="", tag="p"):
+    """A page of questions, the options in `right` with a look and the others with another."""
+    made = []
+    for number, letters in enumerate(right, 1):
+        made.append(f"<p>{number}. 下列正确的是（ ）。</p>")
+        made += [
+            f"<{tag} {look if letter in letters else rest}>{letter}. 选项{letter}</{tag}>"
+            for letter in "ABCD"
+        ]
+    return "".join(made)
+
+
+@pytest.mark.parametrize(
+    ("look", "rest", "tag"),
+    [
+        ('style="color:red"', 'style="color:#333"', "p"),
+        ('style="font-weight:700"', "", "div"),
+        ('class="option correct"', 'class="option"', "li"),
+        ('style="background:#0f0"', "", "p"),
+    ],
+)
+def test_options_that_only_their_look_points_out(look, rest, tag):
+    found = document(marked(["A", "C", "B", "AD"], look, rest, tag))
+    signed = [line[0] for line in found.text.split("\n") if line.endswith("(正确答案)")]
+    assert signed == ["A", "C", "B", "A", "D"]
+    assert [one.code for one in found.problems] == ["answers_by_look"]
+    assert found.looked == frozenset({2, 9, 13, 17, 20})
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        marked(["A", "C"], 'style="color:red"'),
+        marked(["A", "C", "B"], 'style="color:red"') + "<p>参考答案：1-3 ACB</p>",
+        marked(["AB", "AB", "AB"], 'class="text-right"'),
+        marked(["A", "A", "A"], 'class="first"'),
+    ],
+    ids=["few", "a key", "alignment", "place"],
+)
+def test_a_look_that_points_out_nothing(body):
+    found = document(body)
+    assert "正确答案" not in found.text
+    assert not found.problems
+
+
 if __name__ == "__main__":
     first = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(10**9)
     main(float(sys.argv[1]), first)

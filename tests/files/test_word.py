@@ -8,6 +8,8 @@ from shuati.files import documents
 from shuati.files.documents import read_document
 from shuati.files.formats import Format
 from shuati.files.sources import Source
+from shuati.paper.parse import parse
+from shuati.text.repair import repair
 from tests.files.word import (
     PNG,
     abstract,
@@ -491,6 +493,44 @@ def options(look, right, rest=""):
             p(r(f"{letter}. 选项{letter}", look if letter in answer else rest)) for letter in "ABCD"
         ]
     return "".join(made)
+
+
+BULLETS = (
+    abstract(1, level(0, "bullet", "\uf0b7"))
+    + abstract(2, level(0, "decimal", "%1."))
+    + num(1, 1)
+    + num(2, 2)
+)
+
+
+def bulleted(stem, options, answer=""):
+    """A numbered question with a list below it as Word's button makes one."""
+    made = p(stem, props=listed(2)) + "".join(p(one, props=listed(1)) for one in options)
+    return made + (p(answer) if answer else "")
+
+
+def test_bullets_are_options_where_a_letter_is_the_answer():
+    """In any other question they are what it says."""
+    found = paper(
+        p("一、选择题")
+        + bulleted("指针在绿区表示（　）。", ["正常", "不足", "过期"], "答案：A")
+        + bulleted("下列说法错误的是", ["甲", "乙"], "答案：AB")
+        + bulleted("第一步是（　）。", ["断电", "呼救"], "答案：C")
+        + p("二、简答题")
+        + bulleted("简述灭火的方法。", ["冷却", "窒息"])
+    )
+    assert [
+        ([one.text for one in question.options], question.answer) for question in found.questions
+    ] == [
+        (["正常", "不足", "过期"], ("A",)),
+        (["甲", "乙"], ("A", "B")),
+        ([], ("C",)),
+        ([], "• 冷却\n• 窒息"),
+    ]
+
+
+def paper(body):
+    return parse(repair(document(docx(body, numbering=BULLETS)).text).lines)
 
 
 RED, BOLD = '<w:color w:val="FF0000"/>', "<w:b/>"

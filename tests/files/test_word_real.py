@@ -78,6 +78,7 @@ def test_a_paper_of_python_docx(program):
     assert [(one["number"], one["answer"]) for one in found["questions"]] == [
         ("1", ["B"]), ("2", ["A"]), ("3", ["C"]),
     ]  # fmt: skip
+    assert [one["doubts"] for one in found["questions"]] == [["answers_by_look"]] * 3
     assert [one["code"] for one in found["problems"]] == ["answers_by_look"]
     assert "Check them" in program("import", path).out
 

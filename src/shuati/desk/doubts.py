@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
+from shuati.model.documents import Document
 from shuati.model.papers import Line, Paper, Problem, Question, Reading
 from shuati.paper.bare import is_bare
 from shuati.text.guesses import Guess
 
-#: The codes of a guessed byte, of a text that a picture shows and of a question that has none;
-#: others are those of problems.
-GUESSED, RECOGNISED, BARE = "byte_guessed", "recognised", "stem_missing"
+#: The codes of a guessed byte, of a text that a picture shows, of an answer that only its look
+#: shows, and of a question that has no text; others are those of problems.
+GUESSED, RECOGNISED, LOOKED, BARE = (
+    "byte_guessed",
+    "recognised",
+    "answers_by_look",
+    "stem_missing",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +36,16 @@ def doubts_of(
     paper: Paper,
     lines: Sequence[Line],
     guesses: Iterable[Guess],
-    recognised: Set[int] = frozenset(),
+    doubtful: Mapping[str, Set[int]] | None = None,
 ) -> tuple[Paper, tuple[Doubt, ...]]:
     """Return the paper with the guesses among its questions' doubts, and all doubts in order.
 
-    `lines` are the repaired ones, in which the guesses stand; `recognised` the rows whose text was
-    recognised in a picture.
+    `lines` are the repaired ones, in which the guesses stand; `doubtful` the rows of which the
+    reader of the file was not sure, by the code of why.
     """
-    found = [*_guessed(paper, lines, guesses), *_recognised(paper, recognised), *_bare(paper)]
+    found = [*_guessed(paper, lines, guesses), *_bare(paper)]
+    for code, rows in (doubtful or {}).items():
+        found += _in_rows(paper, code, rows)
     codes: dict[int, set[str]] = defaultdict(set)
     for doubt in found:
         codes[doubt.question].add(doubt.code)
@@ -51,11 +59,17 @@ def doubts_of(
     return replace(paper, questions=questions), tuple(sorted(found, key=lambda one: one.question))
 
 
-def _recognised(paper: Paper, rows: Set[int]) -> Iterator[Doubt]:
-    for place, question in enumerate(paper.questions):
-        row = next((row for row in question.rows if row in rows), None)
-        if row is not None:
-            yield Doubt(place, RECOGNISED, "", row)
+def rows_in_doubt(document: Document) -> Mapping[str, Set[int]]:
+    """Return the rows of which a file's reader was not sure, by the code of why."""
+    return {RECOGNISED: document.recognised, LOOKED: document.looked}
+
+
+def _in_rows(paper: Paper, code: str, rows: Set[int]) -> Iterator[Doubt]:
+    found: dict[int, int] = {}
+    for reading in paper.readings if rows else ():
+        if reading.row in rows and reading.question is not None:
+            found.setdefault(reading.question, reading.row)
+    yield from (Doubt(place, code, "", row) for place, row in found.items())
 
 
 def _bare(paper: Paper) -> Iterator[Doubt]:

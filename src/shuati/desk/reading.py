@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from shuati.desk.doubts import Doubt, doubts_of
+from shuati.desk.doubts import Doubt, doubts_of, rows_in_doubt
 from shuati.errors import InputError
 from shuati.files.documents import read_document
 from shuati.files.sources import Source
@@ -129,7 +129,7 @@ def read_paper(
     length = len(rows_of(document.text))
     paper, fit = _parsed(document, repaired.lines, answers, length)
     found = guesses(document.text, repaired)
-    paper, doubts = doubts_of(paper, repaired.lines, found, document.recognised)
+    paper, doubts = doubts_of(paper, repaired.lines, found, rows_in_doubt(document))
     places = document.places or _places(source, document)
     if places:
         paper, doubts = _in_sheet(paper, doubts, places)

@@ -12,12 +12,15 @@ from shuati.errors import InputError
 from shuati.files import styles, widgets
 from shuati.files.found import Pictures
 from shuati.files.lines import Lines, Rows
+from shuati.files.looks import CODE, marked, signed_rows
 from shuati.files.mathml import latex_of
 from shuati.files.ordinals import Listing
 from shuati.files.pages import Page
 from shuati.files.sources import Source
+from shuati.files.word.pieces import Line, text_of
 from shuati.files.xml import Element
 from shuati.model.documents import Document
+from shuati.model.papers import Problem
 from shuati.text.decode import Decoded
 from shuati.text.raised import higher, lower
 
@@ -41,14 +44,17 @@ def read(source: Source, decoded: Decoded | None) -> Document:
         raise InputError(code, path=source.name)
     page = Page(decoded.text, source.name)
     pictures = Pictures(source.beside)
-    lines = _Walk(page, pictures).lines()
+    lines, example = marked(_Walk(page, pictures).lines())
+    text = "\n".join(text_of(line).rstrip() for line in lines)
+    looked = () if example is None else (Problem(CODE, text=example),)
     return Document(
         "html",
-        "\n".join(lines),
+        text,
         pictures=pictures.all,
         beside=pictures.files,
         encoding=decoded.encoding,
-        problems=tuple(pictures.problems()),
+        problems=(*pictures.problems(), *looked),
+        looked=signed_rows(text) if looked else frozenset(),
     )
 
 
@@ -63,6 +69,7 @@ class _Open:
     rows: Rows | None = None
     outer: Lines | None = None
     span: tuple[int, int] = (1, 1)
+    look: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -74,7 +81,7 @@ class _Walk:
     written: Lines = field(default_factory=Lines)
     open: list[_Open] = field(default_factory=lambda: [_Open()])
 
-    def lines(self) -> list[str]:
+    def lines(self) -> list[Line]:
         """Return the lines of the page."""
         sheet = styles.Styles(self.page.root)
         options = widgets.Options(self.page.root)
@@ -85,7 +92,7 @@ class _Walk:
             elif not isinstance(element.tag, str) or not self._enter(element, sheet, options):
                 walk.skip_subtree()
                 self.open.append(_Open())
-        return self.written.all()
+        return self.written.pieces()
 
     def _enter(self, element: Element, sheet: styles.Styles, options: widgets.Options) -> bool:
         """Write an element's beginning; False if its content is not to be walked through."""
@@ -169,6 +176,8 @@ class _Walk:
             new.rows = known.rows
         elif tag in _CELLS:
             self._open_cell(element, new, known.rows)
+        new.look = styles.look(element, style, known.look)
+        self.written.look = new.look
         self.open.append(new)
 
     def _open_cell(self, element: Element, new: _Open, rows: Rows | None) -> None:
@@ -196,6 +205,7 @@ class _Walk:
                 self.written.forget()
         elif ended.floats:
             self.written.space()
+        self.written.look = self.open[-1].look
         if element.tail:
             self.written.text(element.tail, kept=self.open[-1].kept)
 

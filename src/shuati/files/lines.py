@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from shuati.files.rows import row_of
+from shuati.files.word.pieces import Line, Piece
 
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60“”"
@@ -14,11 +15,17 @@ _ENDS = re.compile(r"\r\n?|\n")
 
 
 class Lines:
-    """What was written so far. `before` is written in front of whatever comes next."""
+    """What was written so far. `before` is written in front of whatever comes next.
+
+    What is written has the `look` of that moment.
+    """
 
     def __init__(self) -> None:
+        self.look: frozenset[str] = frozenset()
         self._done: list[str] = []
+        self._looks: dict[int, list[Piece]] = {}
         self._line: list[str] = []
+        self._marks: list[frozenset[str]] = []
         self._last = ""
         self._before = ""
 
@@ -45,8 +52,10 @@ class Lines:
             return
         if self._before:
             self._line.append(self._before)
+            self._marks.append(frozenset())
             self._before = ""
         self._line.append(text)
+        self._marks.append(self.look)
         self._last = text[-1]
 
     def space(self) -> None:
@@ -67,9 +76,12 @@ class Lines:
         """End the line, if anything stands in it."""
         if self._line:
             line = "".join(self._line).rstrip()
+            if line and any(self._marks):
+                pieces = zip(self._line, self._marks, strict=True)
+                self._looks[len(self._done)] = [Piece(text, marks=look) for text, look in pieces]
             if line:
                 self._done.append(line)
-            self._line, self._last = [], ""
+            self._line, self._marks, self._last = [], [], ""
 
     @property
     def current(self) -> str:
@@ -80,6 +92,10 @@ class Lines:
         """The lines."""
         self.end()
         return self._done
+
+    def pieces(self) -> list[Line]:
+        """The lines with their looks."""
+        return [self._looks.get(at, [Piece(line)]) for at, line in enumerate(self.all())]
 
 
 class Rows:

@@ -23,6 +23,21 @@ _SELECTOR = re.compile(r"\s*(?:[a-z0-9]{0,10}(\.[\w-]{1,80})|([a-z][a-z0-9]{0,10
 _RULES, _NAMES, _LONGEST = 20_000, 200, 4000
 _BORDER = re.compile(r"\b(?:solid|dashed|dotted|double|\d*\.?\d+(?:px|pt|em))\b")
 _NO_BORDER = re.compile(r"\s*(?:0(?![.\d])|none)|.*\b(?:none|hidden)\b", re.S)
+#: Elements with a look, and what a page calls a right option.
+_LOOKS = {
+    "b": ("bold",),
+    "strong": ("bold",),
+    "u": ("underline",),
+    "em": ("italic",),
+    "i": ("italic",),
+    "mark": ("mark",),
+}
+_RIGHT = re.compile(
+    r"(?:is|option|opt|item|answer|ans|choice)?[-_]*(?:correct|right|true)"
+    r"(?:[-_]*(?:answer|ans|option|opt|item|choice))?",
+    re.I,
+)
+_CLASSES = 20
 #: What a page calls an answer that a button shows.
 _TOLD = re.compile(
     r"answer|analysis|analyse|analyz|explan|solution|jiexi|daan|jieda|答案|解析|解答", re.I
@@ -148,6 +163,26 @@ def raised(element: Element, style: Style) -> str:
         return str(element.tag)
     place = style.get("vertical-align", "") if style else ""
     return place[:3] if place.startswith(("super", "sub")) else ""
+
+
+def look(element: Element, style: Style, around: frozenset[str]) -> frozenset[str]:
+    """Return such looks as may point an option out, of an element in others with `around`."""
+    own = set(_LOOKS.get(str(element.tag), ()))
+    if weight := style.get("font-weight", ""):
+        around -= {"bold"}
+        own |= {"bold"} if weight.startswith(("bold", "6", "7", "8", "9")) else set()
+    color = style.get("color") or (element.get("color") or "").strip().lower()
+    if color:
+        around = frozenset(one for one in around if not one.startswith("color:"))
+        own.add(f"color:{color}")
+    ground = style.get("background-color") or style.get("background") or ""
+    if ground and not ground.startswith(("none", "transparent", "initial", "inherit")):
+        own.add(f"ground:{ground}")
+    if "underline" in _decoration(style):
+        own.add("underline")
+    if any(map(_RIGHT.fullmatch, (element.get("class") or "").split()[:_CLASSES])):
+        own.add("right")
+    return around | own if own else around
 
 
 def list_style(style: Style) -> str:

@@ -70,7 +70,8 @@ class Document:
     that was to be found out. `problem` is the code of what makes the whole file unusable,
     "empty_file" or "not_text", and `error` says it in full; `problems` are what a learner should
     know about the file besides. `recognised` are the rows of `text` that were recognised in a
-    picture and not read. `places` are, for each line of the `text` of a sheet, its row there.
+    picture and not read; `looked` those with an option that only its look shows to be right.
+    `places` are, for each line of the `text` of a sheet, its row there.
     """
 
     format: str
@@ -85,3 +86,4 @@ class Document:
     problems: tuple[Problem, ...] = ()
     recognised: frozenset[int] = frozenset()
     places: tuple[int, ...] = ()
+    looked: frozenset[int] = frozenset()

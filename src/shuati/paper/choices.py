@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 
 from shuati.model.papers import Kind, Option
 from shuati.paper import answers, options, stems
@@ -19,6 +20,11 @@ _CIRCLED = re.compile(f"[{CIRCLES}]")
 #: Letters on a line below an option, or in a bracket behind it, and how the option ends then.
 _BELOW = re.compile(r"(?<=\S)(?:\n\s*|\s*[（(]\s*)(?P<letters>[A-H]{1,8})\s*[)）]?\s*$")
 _BELOW_ENDS = tuple(")）ABCDEFGH")
+#: A list that a word processor made, and what its lines begin with.
+_BULLETED = re.compile(
+    r"\n[^\S\n]*([-–•●·∙◦‣▪■◆➢➤▶►❖*※])[^\S\n]+\S[^\n]*"
+    r"(?:\n[^\S\n]*\1[^\S\n]+\S[^\n]*){1,7}\s*\Z"
+)
 #: How many chose an option: （65票，81%）.
 _VOTES = re.compile(
     r"\s*[（(]\s*\d{1,6}\s*[票人]\s*[,，、/／]\s*\d{1,3}(?:\.\d+)?\s*[%％]\s*[)）]$"
@@ -45,6 +51,7 @@ def find_options(one: Settled) -> None:
     elif not listed:
         _options_behind_answer(one)
         _columns(one)
+        _bulleted(one)
     one.options = one.options or one.facts.shared
 
 
@@ -89,6 +96,24 @@ def _columns(one: Settled) -> None:
         cells = [_PRINTED.sub("", cell) for cell in cells]
         one.problems.append("option_label")
     one.options = tuple(Option("ABCD"[place], cell) for place, cell in enumerate(cells))
+
+
+def _bulleted(one: Settled) -> None:
+    """Options with bullets for letters, where a letter is the answer or a choice is asked for."""
+    found = None if one.options else _BULLETED.search(one.stem.text)
+    if found is None or one.kind not in (None, *CHOICES):
+        return
+    texts = [line.strip()[1:].strip() for line in found[0].strip().split("\n")]
+    said = answers.choice(one.said[0]) if one.said else answers.Said()
+    if said.rest or set(said.letters) - set(ascii_uppercase[: len(texts)]):
+        return
+    if not said.letters and (one.kind is None or one.said):
+        return
+    one.item.parted = (one.stem.text, found.start())
+    one.stem.text = one.stem.text[: found.start()]
+    one.options = tuple(
+        Option(letter, text) for letter, text in zip(ascii_uppercase, texts, strict=False)
+    )
 
 
 def _take_options(one: Settled, found: options.Choices) -> None:

@@ -9,9 +9,9 @@ from email import message_from_bytes
 from shuati.errors import InputError
 from shuati.files.documents import read_document
 from shuati.files.formats import Format, format_of
+from shuati.files.looks import CODE, marked, signed_rows
 from shuati.files.sources import Source
 from shuati.files.word.blocks import Blocks
-from shuati.files.word.choices import marked
 from shuati.files.word.names import W
 from shuati.files.word.notes import Notes
 from shuati.files.word.numbering import Numbering
@@ -60,7 +60,7 @@ class _Reading:
         blocks = Blocks(runs, styles, numbering, notes, self._chunk)
         lines, example = marked([] if body is None else list(blocks.story(body)))
         if example is not None:
-            self._problems.append(Problem("answers_by_look", text=example))
+            self._problems.append(Problem(CODE, text=example))
         return self._found("\n".join(map(text_of, lines)))
 
     def _found(self, text: str) -> Document:
@@ -69,7 +69,8 @@ class _Reading:
             return Document("docx", problem="empty_file", error=error)
         pictures = (*self._pictures.found, *self._more)
         problems = (*self._pictures.problems, *self._problems)
-        return Document("docx", text, pictures=pictures, problems=problems)
+        looked = signed_rows(text) if any(one.code == CODE for one in problems) else frozenset()
+        return Document("docx", text, pictures=pictures, problems=problems, looked=looked)
 
     def _chunk(self, key: str) -> Sequence[str]:
         """Return the lines of another file inside, within the bounds of all of them."""

@@ -10,6 +10,8 @@ from itertools import chain
 
 from shuati.files.word.pieces import Line, Piece, text_of
 
+#: The problem that tells so.
+CODE = "answers_by_look"
 #: What the parser reads as the sign of a right option.
 SIGN = "(正确答案)"
 _LABEL = re.compile(r"(?<![A-Za-z0-9])([A-H])\s*[.．、:：)）]")
@@ -48,6 +50,11 @@ def marked(lines: Sequence[Line]) -> tuple[list[Line], str | None]:
     for one in sorted(right, key=lambda one: (one.line, one.end), reverse=True):
         signed[one.line] = _with_sign(signed[one.line], one.end)
     return signed, first
+
+
+def signed_rows(text: str) -> frozenset[int]:
+    """Return the rows, from 1, in which an option has the sign."""
+    return frozenset(row for row, line in enumerate(text.split("\n"), 1) if SIGN in line)
 
 
 def _answered(lines: Sequence[Line], questions: int) -> bool:
