@@ -420,6 +420,71 @@ def test_a_look_that_points_out_nothing(body):
     assert not found.problems
 
 
+ITEMS = "".join(
+    f"<div><p>{number}. 第{number}个指针在绿区表示（ ）。</p>"
+    "<ul><li>A. 正常</li><li>B. 不足</li></ul>"
+    "<p>答案：A</p><p>解析：绿区正常。</p></div>"
+    for number in (1, 2, 3)
+)
+AROUND = {
+    "a way and a way out": (
+        '<div><a href="/">首页</a> | <a href="/t">题库</a> | <a href="/l">登录</a></div>'
+        '<div class="crumbs">当前位置：<a href="/">首页</a> &gt; 正文</div><h1>消防考试题</h1>',
+        '<div>上一篇：<a href="/1">电工考试题</a> 下一篇：<a href="/2">焊工考试题</a></div>'
+        '<div class="related"><h3>相关推荐</h3><ul><li><a href="/3">安全员试题及答案</a></li></ul>'
+        "</div><footer>版权所有 © 2024 考试资料网</footer>",
+    ),
+    "a head and a side": (
+        '<header><div class="logo">资料网</div><nav><a href="/">首页</a></nav><h2>消防考试题</h2>'
+        "<span>登录</span></header>",
+        '<aside><p>热门下载</p></aside><div id="page-footer">关于我们 免责声明</div>',
+    ),
+    "a title that is no heading": (
+        "<div>资料网欢迎您</div><div>您好，请登录</div><p>消防考试题</p>",
+        '<table><tr><td><a href="a">关于</a></td><td><a href="b">招聘</a></td>'
+        '<td><a href="c">地图</a></td></tr></table>',
+    ),
+    "roles": (
+        '<div role="banner"><p>资料网</p></div><h1>消防考试题</h1>',
+        '<div role="contentinfo">资料网 京ICP备1号</div>',
+    ),
+}
+
+
+@pytest.mark.parametrize("case", AROUND)
+def test_what_stands_around_a_paper_is_no_part_of_it(case):
+    above, below = AROUND[case]
+    page = f"<title>消防考试题_资料网</title>{above}<main>{ITEMS}</main>{below}"
+    found = parse(repair(document(page).text).lines)
+    assert found.title == "消防考试题"
+    assert [(one.answer, one.explanation) for one in found.questions] == [
+        (("A",), "绿区正常。")
+    ] * 3
+    assert not found.problems
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "<aside>答案：A</aside>",
+        '<div class="footer"><p>解析：见书。</p></div>',
+        '<ul><li><a href="#">甲</a></li><li><a href="javascript:;">乙</a></li>'
+        "<li><a>丙</a></li></ul>",
+        '<ol><li><a href="/1">简述甲</a></li><li><a href="/2">简述乙</a></li>'
+        '<li><a href="/3">简述丙</a></li></ol>',
+        '<nav><label><input type="radio" name="a">甲</label></nav>',
+    ],
+    ids=["answer", "explanation", "buttons", "a page of links", "choices"],
+)
+def test_what_only_a_paper_says_stays(kept):
+    assert document(kept).text
+
+
+def test_the_title_of_a_page_without_a_heading():
+    found = document("<title>消防考试题 - 资料网</title><p>1. 甲是（ ）。</p><p>答案：乙</p>")
+    assert found.title == "消防考试题"
+
+
 if __name__ == "__main__":
     first = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(10**9)
     main(float(sys.argv[1]), first)

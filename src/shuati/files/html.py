@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
 from lxml import etree
@@ -17,6 +17,7 @@ from shuati.files.mathml import latex_of
 from shuati.files.ordinals import Listing
 from shuati.files.pages import Page
 from shuati.files.sources import Source
+from shuati.files.surroundings import Surroundings
 from shuati.files.word.pieces import Line, text_of
 from shuati.files.xml import Element
 from shuati.model.documents import Document
@@ -44,12 +45,15 @@ def read(source: Source, decoded: Decoded | None) -> Document:
         raise InputError(code, path=source.name)
     page = Page(decoded.text, source.name)
     pictures = Pictures(source.beside)
-    lines, example = marked(_Walk(page, pictures).lines())
+    around = Surroundings(page.root)
+    walked = _Walk(page, pictures, around).lines() or _Walk(page, pictures).lines()
+    lines, example = marked(walked)
     text = "\n".join(text_of(line).rstrip() for line in lines)
     looked = () if example is None else (Problem(CODE, text=example),)
     return Document(
         "html",
         text,
+        title=around.title,
         pictures=pictures.all,
         beside=pictures.files,
         encoding=decoded.encoding,
@@ -78,6 +82,7 @@ class _Walk:
 
     page: Page
     pictures: Pictures
+    around: Container[Element] = ()
     written: Lines = field(default_factory=Lines)
     open: list[_Open] = field(default_factory=lambda: [_Open()])
 
@@ -100,7 +105,7 @@ class _Walk:
         if (formula := _formula(element)) is not None:
             self._formula(formula)
             return False
-        if sheet.hides(element, style):
+        if element in self.around or sheet.hides(element, style):
             return False
         if self._is_sign(element, style, options):
             return False

@@ -40,6 +40,8 @@ def marked(lines: Sequence[Line]) -> tuple[list[Line], str | None]:
     It must do so in at least three questions, in nearly all that have options, and nowhere else;
     and the paper must not give answers in words. With them comes the first such option, or None.
     """
+    if not any(piece.marks for line in lines for piece in line):
+        return list(lines), None
     groups = list(_groups(chain.from_iterable(map(_options, range(len(lines)), lines))))
     look = _look(groups)
     if look is None or _answered(lines, len(groups)):
