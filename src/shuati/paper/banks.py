@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shuati.model.papers import Line, Problem, Reading, Role
-from shuati.paper import records, tables
+from shuati.paper import records, tables, upright
 from shuati.paper.drafts import Item
 from shuati.words.width import narrow
 
@@ -23,6 +23,9 @@ class Bank(NamedTuple):
 def read(lines: Sequence[Line]) -> Bank | None:
     """Read a bank; None when the lines are none."""
     table = tables.read(lines)
+    if table is not None:
+        return _counted(Bank(*table))
+    table = upright.read(lines)
     if table is not None:
         return _counted(Bank(*table))
     listed = records.read(lines)

@@ -11,9 +11,11 @@ _COLUMNS: dict[str, re.Pattern[str]] = {
     "number": re.compile(r"序号|题号|编号|No\.?|ID|id|#"),
     "tag": re.compile(r"(?:试题|题目)?(?:题型|类型|类别)|[Tt]ype"),
     "stem": re.compile(
-        r"题干|题目|试题|问题|(?:题目|试题)(?:内容|描述|题干)|内容|[Qq]uestion|[Ss]tem|q"
+        r"题干|题目|试题|问题|(?:题目|试题)(?:内容|描述|题干)|内容|[Qq]uestion(?:[Tt]ext)?|[Ss]tem|q"
     ),
-    "answer": re.compile(r"(?:(?:正确|参考|标准)?答案|答案选项|[Aa]nswer)[A-H]?(?:\d{1,2})?|ans"),
+    "answer": re.compile(
+        r"(?:(?:正确|参考|标准)?答案|答案选项|(?:[Cc]orrect|[Rr]ight)?[Aa]nswers?)[A-H]?(?:\d{1,2})?|ans|[Kk]ey"
+    ),
     "explanation": re.compile(r"(?:答案|试题|题目)?解析|解释|说明|分析|[Aa]nalysis|[Ee]xplanation"),
     "options": re.compile(r"(?:备选|可选)?选项|备选答案|[Oo]ptions?|a"),
     "section": re.compile(r"(?:所属)?(?:章节?|节|单元)(?:名称)?|知识点|考点|[Cc]hapter|[Ss]ection"),
@@ -45,7 +47,7 @@ def columns(cells: Sequence[str]) -> dict[str, list[int]]:
     Only answers may stand in several columns, one a blank.
     """
     found: dict[str, list[int]] = {}
-    for place, cell in enumerate(cells if len(cells) > 2 else ()):
+    for place, cell in enumerate(cells if len(cells) > 1 else ()):
         name = column(cell)
         if name == "answer" or (name is not None and name not in found):
             found.setdefault(name, []).append(place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shuati.model.papers import Role
-from shuati.paper import fields, frame, keying, markers, material, numbering, plain, ranges
+from shuati.paper import fields, frame, grids, keying, markers, material, numbering, plain, ranges
 from shuati.paper.counted import recounted
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import simplified
@@ -32,7 +32,7 @@ _HANDLERS: dict[Sign, Handler] = {
     Sign.KEY: markers.key,
     Sign.RUN: keying.run,
     Sign.LETTERS: keying.letters,
-    Sign.TABLE: keying.table,
+    Sign.TABLE: grids.table,
     Sign.PLAIN: plain.plain,
 }
 #: A label that was none leaves a plain line; before and under headings such a line means something.

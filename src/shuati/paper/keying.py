@@ -6,15 +6,13 @@ import re
 import unicodedata
 
 from shuati.model.papers import Role
-from shuati.paper import labels, sheets
+from shuati.paper import labels
 from shuati.paper.drafts import Item, Section
 from shuati.paper.outlook import PLAIN_STYLES, value_of
 from shuati.paper.state import Mode, State, first_of, unanswered
-from shuati.paper.tokens import RUN, TABLE, Sign, Token
+from shuati.paper.tokens import RUN, Sign, Token
 
 _ROW = re.compile(r"[ \t\u3000]*[A-H√×](?:[ \t\u3000,，、]*[A-H√×])+[ \t\u3000]*(?=\n|$)")
-#: What may stand between the cells of a row, the widest first.
-_SEPARATORS = (r"[|｜]", r"\t+", r"\u3000+", r" {2,}", r"\s+")
 _GROUP = re.compile(r"[A-Z]+|[√×✓✗]|[对错]")
 #: Fewer letters are the answer of one question.
 _FEW = 3
@@ -67,7 +65,7 @@ def keyed(state: State, token: Token) -> None:
         return state.open(token, Role.ANSWER, state.item, "answer_marker") if state.item else None
     if state.mode is not mode:
         state.flush(token.start)
-        begin_key(state, mode, _scope(state, value))
+        begin_key(state, mode, scope(state, value))
     return _open_entry(state, token, value)
 
 
@@ -157,13 +155,14 @@ def run(state: State, token: Token, index: int) -> None:
         if not token.head and state.role is not Role.ANSWER:
             return
         state.flush(token.start)
-        begin_key(state, Mode.ANSWERS, _scope(state, int(found["first"])))
-    _spread(
+        begin_key(state, Mode.ANSWERS, scope(state, int(found["first"])))
+    spread(
         state, token, [(int(found["first"]) + place, group) for place, group in enumerate(groups)]
     )
 
 
-def _scope(state: State, first: int) -> Section | None:
+def scope(state: State, first: int) -> Section | None:
+    """Return the section that a key answers which begins with this number; None for the paper."""
     return state.section if state.knows(first, state.section) else None
 
 
@@ -177,7 +176,8 @@ def _groups(found: re.Match[str]) -> list[str]:
     return [sign for sign in "".join(words) if sign.strip()][: max(count, 0)]
 
 
-def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
+def spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
+    """Make an entry of each answer that a token holds."""
     state.flush(token.start)
     start = state.cursor
     state.label(token.end, Role.ANSWER, None, "key_run")
@@ -188,61 +188,6 @@ def _spread(state: State, token: Token, answers: list[tuple[int, str]]) -> None:
     if state.pieces and state.pieces[-1].start == start:
         state.pieces[-1].holder = state.entry
     state.turn(Role.DIRECTION, None, "key")
-
-
-def table(state: State, token: Token, index: int) -> None:
-    """A table 题号/答案: its columns are entries; an empty table is noise."""
-    if token.style == "columns":
-        return _columns(state, token)
-    found = TABLE.match(state.text, token.start)
-    numbers = _cells(found["numbers"]) if found else []
-    cells = _cells(found["cells"], len(numbers)) if found else []
-    if not cells or not state.items:
-        state.flush(token.start)
-        return state.label(token.end, Role.NOISE, None, "empty_table")
-    if len(numbers) != len(cells) or numbers[0].startswith("12"):
-        numbers, cells = _flattened(numbers, cells)
-    if state.mode is not Mode.ANSWERS:
-        state.flush(token.start)
-        begin_key(state, Mode.ANSWERS, _scope(state, int(numbers[0])) if numbers else None)
-    return _spread(
-        state, token, [(int(number), cell) for number, cell in zip(numbers, cells, strict=False)]
-    )
-
-
-def _columns(state: State, token: Token) -> None:
-    """A table whose rows are questions: 题号 in one column, 答案 in another."""
-    listed = sheets.read(state.text, token.start)
-    if listed is None or not state.items:
-        return
-    if state.mode is not Mode.ANSWERS:
-        state.flush(token.start)
-        begin_key(state, Mode.ANSWERS, _scope(state, listed.rows[0].number))
-    first = len(state.entries)
-    _spread(state, token, [(row.number, row.answer) for row in listed.rows])
-    for item, row in zip(state.entries[first:], listed.rows, strict=True):
-        if row.explanation:
-            item.literal[Role.EXPLANATION] = row.explanation
-
-
-def _cells(text: str, due: int = 0) -> list[str]:
-    """Cut a row at the widest separator that gives the cells due; `A、B` and `A C` may be one."""
-    for separator in _SEPARATORS:
-        cells = re.split(separator, text.strip(" \t\u3000|｜"))
-        if due > 1 and len(cells) == due:
-            return [cell.strip() for cell in cells]
-    return [cell for cell in re.split(r"[\s|｜,，、]+", text.strip()) if cell]
-
-
-def _flattened(numbers: list[str], cells: list[str]) -> tuple[list[str], list[str]]:
-    """`12345678910` lost its columns: count up while the digits fit."""
-    digits = "".join(numbers)
-    counted = [int(digits[:1])] if digits[:1].isdigit() else []
-    while counted and "".join(map(str, counted)) != digits and len(counted) < 200:
-        counted.append(counted[-1] + 1)
-    if len(cells) != len(counted):
-        cells = [sign for sign in "".join(cells) if sign.strip()]
-    return [str(number) for number in counted], cells if len(cells) == len(counted) else []
 
 
 def letters(state: State, token: Token, index: int) -> None:

@@ -16,8 +16,8 @@ from shuati.words.width import narrow
 #: Labels run from the first letter on: a text without it has none.
 _FIRST_LETTER = re.compile("[AＡa⒜Ⓐⓐ]")
 _STRONG = re.compile(
-    r"(?=[-•●○◯◇□■☐◎*＊√✓✔★（(\[【［<＜〈A-ZＡ-Ｚa-z⒜-⒵Ⓐ-ⓩ选])(?:[-•●○◯◇□■☐◎]\s*"
-    r"|[*]\s+|选项\s*(?=[A-H]\s*[:：]))?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★][^\S\n]*)?"
+    r"(?=[-•●○◯◇□■☐◎*＊√✓✔★☑☒✅（(\[【［<＜〈A-ZＡ-Ｚa-z⒜-⒵Ⓐ-ⓩ选])(?:[-•●○◯◇□■☐◎]\s*|[*]\s+"
+    r"|选项\s*(?=[A-H]\s*[:：]))?(?:\[(?P<box>[ xX✓√])\]\s*)?(?P<mark>[*＊√✓✔★☑☒✅][^\S\n]*)?"
     r"(?:[（(\[【［]\s*(?P<boxed>[A-ZＡ-Ｚa-z])\s*[)）\]】］]\s*[.．、:：]?"
     r"|[<＜〈](?P<angled>[A-Z])[>＞〉]|(?P<named>[A-H])\s?选项\s?[:：]"
     r"|(?P<sealed>[⒜-⒵Ⓐ-ⓩ])\s*[.．、]?"
@@ -38,13 +38,13 @@ _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊
 _RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
 #: How an option's text must end that its mark is looked for.
 _RIGHT_ENDS = (")", "）", "]", "】", "√", "✓", "✔", "★")
-_CIRCLE = re.compile("[○◯□☐◎◇]")
+_CIRCLE, _TICKED = re.compile("[○◯□☐◎◇☑☒]"), ("☑", "☒", "✅")
 #: A statement of a program, which ends with its semicolon.
 _CODE = re.compile(r"^[^\u4e00-\u9fff]*[=)}\]+\-*/>][^\u4e00-\u9fff]*[;；]$")
 #: How it must end that anything is taken off it.
 _ENDS = frozenset((*_RIGHT_ENDS, ";", "；", "…"))
 _LETTERS = string.ascii_uppercase
-_BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇]\s*(?=\S)", re.MULTILINE)
+_BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇☑☒✅]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _BORDERS = frozenset('。？?！!）).．:：；;_」”"…')
 _TRIES, _LAST = 12, _LETTERS.index("Z")
@@ -128,10 +128,10 @@ def _lines(body: str) -> list[Label]:
     lines = list(_BULLET.finditer(body, len(first) + 1)) if feed else []
     if len(lines) < 2 and _MARKED_LINE.search(rest) and rest.strip().count("\n") >= 1:
         lines = list(re.finditer(r"^[^\S\n]*(?=\S)", body[: len(body.rstrip())], re.MULTILINE))[1:]
-    if len(lines) < 2:
-        return []
     return [
-        Label(at, one.start(), one.end(), "line", True, True) for at, one in enumerate(lines[:26])
+        Label(at, one.start(), one.end(), "line", True, True, one[0].strip() in _TICKED)
+        for at, one in enumerate(lines[:26])
+        if len(lines) > 1
     ]
 
 

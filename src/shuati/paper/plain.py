@@ -32,7 +32,7 @@ _POINTED = re.compile(
 )
 #: An arrow before an answer in words, below what asks for it.
 _ARROWED, _ASKED = (
-    re.compile(rf"{_ARROW}[^\S\n]*(?=[^\n]*[\u4e00-\u9fff])"),
+    re.compile(rf"{_ARROW}[^\S\n]*(?![A-H]\s?[.．、:：)）])(?=[^\n]*[\u4e00-\u9fff])"),
     re.compile(r"[。？?：:）)_]$"),
 )
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from shuati.model.papers import Line, Role
+from shuati.paper import options
+from shuati.paper.cells import listed as by_place
 from shuati.paper.columns import column
 from shuati.paper.drafts import Item
 from shuati.text.controls import broken, harmless
@@ -86,7 +88,10 @@ def _options(cells: Mapping[str | None, object]) -> Iterator[tuple[str, str]]:
             yield from zip(letters, map(str, listed.values()), strict=True)
             return
         listed = list(listed.values())
-    if isinstance(listed, list):
+    if isinstance(listed, str):
+        found = options.find(listed).choices
+        yield from [(one.letter, one.text) for one in found] or by_place(listed, "")
+    elif isinstance(listed, list):
         for index, text in enumerate(listed[:26]):
             letter = chr(ord("A") + index)
             yield letter, str(text).removeprefix(letter).lstrip(".．、:： ")

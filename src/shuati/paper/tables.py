@@ -8,21 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from shuati.model.papers import Kind, Line, Problem, Reading, Role
+from shuati.model.papers import Line, Problem, Reading, Role
+from shuati.paper import cells
 from shuati.paper.columns import columns
 from shuati.paper.drafts import Item, Material, Section
-from shuati.paper.kinds import is_choice, kind_of
-from shuati.words.width import narrow
+from shuati.paper.kinds import kind_of
 
 #: Beside a stem, what makes a bank of rows; answers may stand in a key.
 _ASKED = frozenset({"answer", "options", "A"})
 #: Without a stem, what shows that a column of stems is missing.
 _STEMLESS = frozenset({"answer", "tag"})
-_SEPARATORS = ("\t", "|", "｜", ",")
+_SEPARATORS = ("\t", "|", "｜", ",", ";")
 _HEADER, _ROW = 300, 20_000
-#: Kinds of questions with nothing to choose from.
-_UNCHOSEN = (Kind.BLANK, Kind.SHORT, Kind.ESSAY, Kind.CASE)
-_BLANK = re.compile(r"_{2,}|＿+|[（(]\s*[)）]")
 #: A header stands so near the top.
 _TOP = 6
 #: A cell has no more lines than this.
@@ -42,7 +39,7 @@ class Table(NamedTuple):
     problems: list[Problem]
 
 
-class _Row(NamedTuple):
+class Row(NamedTuple):
     """The cells of one row, and the lines that hold it: one, or more where a cell has several."""
 
     cells: list[str]
@@ -56,7 +53,7 @@ def read(lines: Sequence[Line]) -> Table | None:
         if len(line.text) > _HEADER:
             continue
         for separator in _SEPARATORS:
-            rows = list(_rows(full[place : place + 1 + _CELL], separator))
+            rows = list(rows_of(full[place : place + 1 + _CELL], separator))
             if rows and _is_header(columns(rows[0].cells)) and len(full) > place + 1:
                 return _Bank(separator).read(full, place)
             if rows and columns(rows[0].cells).keys() >= _STEMLESS and len(rows) > 1:
@@ -94,19 +91,19 @@ def _titled(before: Sequence[Line]) -> str | None:
     return before[0].text.strip().lstrip("# ") if before else None
 
 
-def _rows(lines: Sequence[Line], separator: str) -> Iterator[_Row]:
+def rows_of(lines: Sequence[Line], separator: str) -> Iterator[Row]:
     """Yield the rows of a table; a cell in double quotes may go on over several lines."""
     place = 0
     while place < len(lines):
         size = _extent(lines, place, separator)
         some = lines[place : place + size]
-        yield _Row(_cells("\n".join(line.text for line in some), separator), some)
+        yield Row(_cells("\n".join(line.text for line in some), separator), some)
         place += size
 
 
 def _extent(lines: Sequence[Line], place: int, separator: str) -> int:
     """Return how many lines the row has that begins at `place`."""
-    if separator not in "\t," or lines[place].text.count('"') % 2 == 0:
+    if separator not in "\t,;" or lines[place].text.count('"') % 2 == 0:
         return 1
     quotes = 0
     for size, line in enumerate(lines[place : place + _CELL], 1):
@@ -117,7 +114,7 @@ def _extent(lines: Sequence[Line], place: int, separator: str) -> int:
 
 
 def _cells(text: str, separator: str) -> list[str]:
-    if separator in "\t," and '"' in text and len(text) < _ROW:
+    if separator in "\t,;" and '"' in text and len(text) < _ROW:
         return _quoted(text, separator)
     inner = text.strip("\n")
     if separator in "|｜" and inner.strip().startswith(separator):
@@ -148,21 +145,22 @@ class _Bank:
 
     def read(self, full: Sequence[Line], place: int) -> Table:
         """Read all rows; the header of the first ones is the line at `place`."""
-        rows = list(_rows(full[place:], self.separator))
+        rows = list(rows_of(full[place:], self.separator))
         several = sum(_is_header(columns(row.cells)) for row in rows) > 1
         first = place - 1 if several and place else place
         for at, line in enumerate(full[:first]):
             role, why = (Role.NOISE, "table_preface") if at else (Role.TITLE, "title")
-            self._tell(_Row([], [line]), role, None, why)
-        named = [_Row([line.text.strip()], [line]) for line in full[first:place]]
+            self._tell(Row([], [line]), role, None, why)
+        named = [Row([line.text.strip()], [line]) for line in full[first:place]]
         rows = [*named, *rows]
-        for row, after in zip(rows, [*rows[1:], _Row([], [])], strict=True):
+        for row, after in zip(rows, [*rows[1:], Row([], [])], strict=True):
             self._take(row, after)
+        cells.counted(self.items)
         if "answer" not in self.columns:
             self.problems.append(Problem("column_missing", text="答案", row=full[place].row))
         return Table(self.items, self.readings, _titled(full[:first]), self.problems)
 
-    def _take(self, row: _Row, after: _Row) -> None:
+    def _take(self, row: Row, after: Row) -> None:
         found = columns(row.cells)
         if _is_header(found):
             self.columns = found
@@ -180,18 +178,18 @@ class _Bank:
             self._tell(row, Role.NOISE, None, "table_row")
 
     @staticmethod
-    def _names(row: _Row, after: _Row) -> bool:
+    def _names(row: Row, after: Row) -> bool:
         """Say whether a row is the name of the table whose header follows."""
         return sum(map(bool, row.cells)) == 1 and _is_header(columns(after.cells))
 
-    def _tell(self, row: _Row, role: Role, question: int | None, why: str) -> None:
+    def _tell(self, row: Row, role: Role, question: int | None, why: str) -> None:
         self.readings += [Reading(line.row, line.text, role, question, why) for line in row.lines]
 
-    def _cell(self, row: _Row, name: str) -> str:
+    def _cell(self, row: Row, name: str) -> str:
         places = (place for place in self.columns.get(name, ()) if place < len(row.cells))
         return "；".join(filter(None, (row.cells[place] for place in places)))
 
-    def _item(self, row: _Row) -> Item:
+    def _item(self, row: Row) -> Item:
         number = self._cell(row, "number") or None
         item = Item(number, why="table_row", tag=self._cell(row, "tag"), row=row.lines[0].row)
         letters = sorted(name for name in self.columns if len(name) == 1 and name.isupper())
@@ -199,15 +197,17 @@ class _Bank:
         item.options = tuple((letter, text) for letter, text in options if text)
         listed = re.sub(r"(?<=\S)\s*[|$#]+\s*(?=[A-Z])", "\n", self._cell(row, "options"))
         stem = self._cell(row, "stem")
-        item.literal[Role.STEM] = f"{stem}\n{listed}" if listed else stem
+        parted = () if item.options else cells.listed(listed, item.tag)
+        item.options = parted or item.options
+        item.literal[Role.STEM] = f"{stem}\n{listed}" if listed and not parted else stem
         for name, role in (("answer", Role.ANSWER), ("explanation", Role.EXPLANATION)):
             if text := self._cell(row, name):
                 item.literal[role] = text
-        _answer_in_options(item)
+        cells.tidy(item)
         self._place(item, row)
         return item
 
-    def _place(self, item: Item, row: _Row) -> None:
+    def _place(self, item: Item, row: Row) -> None:
         """Give a question what stands above it in a paper: its section, material and points."""
         section, material = self._cell(row, "section"), self._cell(row, "material")
         if section:
@@ -218,27 +218,3 @@ class _Bank:
             item.material = self.materials.setdefault(material, Material(told=material))
         if points := _POINTS.fullmatch(self._cell(row, "points")):
             item.points = float(points[0])
-
-
-def _answer_in_options(item: Item) -> None:
-    """Take the columns of options for the answer where the question has none to choose from.
-
-    So 考试宝 wants it: each blank in a column, and no letter, or all of them, as the answer.
-    """
-    kind = kind_of(item.tag)
-    if not item.options or kind not in _UNCHOSEN or is_choice(item.tag):
-        return
-    said = re.sub(r"[\s,，、;；]", "", narrow(item.literal.get(Role.ANSWER, ""))).upper()
-    if said not in ("", "".join(letter for letter, _ in item.options)):
-        return
-    if kind is Kind.BLANK and not said and not _fill(item):
-        return
-    border = "；" if kind is Kind.BLANK else "\n"
-    item.literal[Role.ANSWER] = border.join(text for _, text in item.options)
-    item.options = ()
-
-
-def _fill(item: Item) -> bool:
-    """Say whether there is one option for each blank, where the blanks can be counted."""
-    blanks = len(_BLANK.findall(item.literal[Role.STEM]))
-    return len(item.options) == (blanks or len(item.options))
