@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from shuati.paper import ticks
 from shuati.paper.kinds import SEALED
 from shuati.words.width import narrow
 
@@ -35,14 +36,7 @@ _LATIN = re.compile(r"(?<!\S)(?P<letter>[A-Z])(?=[A-Z\u4e00-\u9fff\d])")
 _LONE = re.compile(r"(?m)^[^\S\n]*(?P<letter>[A-HＡ-Ｈ])[^\S\n]*$(?=\n)")
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
-_RIGHT = re.compile(r"\s*(?:[（(\[【]\s*(?:正确答案|正确|答案|对|√|✓)\s*[)）\]】]|√|✓|✔|★)\s*$")
-#: How an option's text must end that its mark is looked for.
-_RIGHT_ENDS = (")", "）", "]", "】", "√", "✓", "✔", "★")
 _CIRCLE, _TICKED = re.compile("[○◯□☐◎◇☑☒]"), ("☑", "☒", "✅")
-#: A statement of a program, which ends with its semicolon.
-_CODE = re.compile(r"^[^\u4e00-\u9fff]*[=)}\]+\-*/>][^\u4e00-\u9fff]*[;；]$")
-#: How it must end that anything is taken off it.
-_ENDS = frozenset((*_RIGHT_ENDS, ";", "；", "…"))
 _LETTERS = string.ascii_uppercase
 _BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇☑☒✅]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
@@ -107,6 +101,8 @@ def _run(body: str, signs: bool) -> tuple[list[Label], list[str]]:
 def _lettered(body: str) -> tuple[list[Label], list[str]]:
     """Find the best run of labels that are letters."""
     strong = [_strong(found, body) for found in _STRONG.finditer(body)]
+    if ticks.down([label.order for label in strong], [label.head for label in strong]):
+        return sorted(strong, key=lambda label: label.order), []
     run, faults = _best(strong, body)
     if len(run) < 2:
         run, faults = _best([label._replace(style=".") for label in strong], body)
@@ -280,21 +276,12 @@ def _relabel(label: Label, due: int) -> Label:
 
 
 def _cut(run: Sequence[Label], body: str) -> tuple[Choice, ...]:
-    ends = [label.start for label in run[1:]] + [len(body)]
-    return tuple(_choice(label, body, end) for label, end in zip(run, ends, strict=True))
+    starts = sorted(label.start for label in run)
+    ends = dict(zip(starts, [*starts[1:], len(body)], strict=True))
+    return tuple(_choice(label, body, ends[label.start]) for label in run)
 
 
 def _choice(label: Label, body: str, end: int) -> Choice:
     text = body[label.end : end].strip().lstrip("．、：")
-    letter = _LETTERS[label.order]
-    if text[-1:] not in _ENDS and text[:1] != "★":
-        return Choice(letter, text, label.marked, label.start, end)
-    right = _RIGHT.search(text) if text.endswith(_RIGHT_ENDS) else None
-    if right is not None and not text[: right.start()].strip():
-        right = None
-    text = (text[: right.start()] if right else text).rstrip()
-    text = text[:-1].strip() if text.endswith((";", "；")) and not _CODE.search(text) else text
-    text = text.removesuffix("……").rstrip() if text.endswith("\n……") or text == "……" else text
-    marked = label.marked or bool(right) or text.startswith("★")
-    text = text.removeprefix("★").lstrip()
-    return Choice(letter, text, marked, label.start, end)
+    text, marked = ticks.unmarked(text, label.marked)
+    return Choice(_LETTERS[label.order], text, marked, label.start, end)
