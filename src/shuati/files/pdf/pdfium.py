@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import atan2, hypot, pi
@@ -31,6 +31,8 @@ _ENDS = frozenset("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")
 #: What PDFium gives for a hyphen at the end of a line.
 _HYPHENS = {0x02: "-", 0xFFFE: "-"}
 _LOCKED = (pdfium.FPDF_ERR_PASSWORD, pdfium.FPDF_ERR_SECURITY)
+#: No sign of a font stands for more characters.
+_SIGN = 4
 
 
 @dataclass(slots=True)
@@ -156,13 +158,14 @@ class _Page:
         if not text:
             return found
         try:
-            for turn, glyph in self._characters(text):
+            for turn, glyph in _unparted(self._characters(text)):
                 found[turn].append(glyph)
         finally:
             pdfium.FPDFText_ClosePage(text)
         return found
 
-    def _characters(self, text: Any) -> Iterator[tuple[int, Glyph]]:
+    def _characters(self, text: Any) -> Iterator[tuple[int, int, Glyph]]:
+        """Yield the turn of each character, the text that it is drawn in, and itself."""
         x, y, box = ctypes.c_double(), ctypes.c_double(), pdfium.FS_RECTF()
         count = min(pdfium.FPDFText_CountChars(text), _MOST_GLYPHS_OF_PAGE)
         last, size, turn, frame = 0, 0.0, None, STILL
@@ -184,7 +187,7 @@ class _Page:
                 left, right = sorted(
                     (moved(box.left, box.bottom, frame)[0], moved(box.right, box.top, frame)[0])
                 )
-                yield turn, Glyph(char, left, right, base, size)
+                yield turn, address, Glyph(char, left, right, base, size)
 
     def _holds(self, x: float, y: float, turn: int) -> bool:
         """Say whether a point of the turned page is on it: what was cut off is not shown."""
@@ -252,6 +255,23 @@ class _Page:
         scale = max(1.5, min(4.0, max(wide.value, high.value) / max(width, height)))
         shown = picture_of(self.page, box, min(scale, _MOST_PIXELS / max(width, height)))
         return Picture(shown, "png") if shown else None
+
+
+def _unparted(found: Iterable[tuple[int, int, Glyph]]) -> Iterator[tuple[int, Glyph]]:
+    """Yield characters, those that one sign of a font stands for, as ffi, as one."""
+    before: tuple[int, int, Glyph] | None = None
+    for turn, drawn, glyph in found:
+        if before is not None and drawn and before[1] == drawn and _is_part(before[2], glyph):
+            glyph = glyph._replace(text=before[2].text + glyph.text)
+        elif before is not None:
+            yield before[0], before[2]
+        before = turn, drawn, glyph
+    if before is not None:
+        yield before[0], before[2]
+
+
+def _is_part(before: Glyph, glyph: Glyph) -> bool:
+    return before[1:] == glyph[1:] and len(before.text) < _SIGN and not glyph.blank
 
 
 def _char(text: Any, place: int, count: int) -> str:

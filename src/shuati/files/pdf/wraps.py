@@ -17,6 +17,8 @@ _GOING_ON = re.compile(r"[\u3400-\u9fff，。、；：？！）”]")
 #: In sizes of the text: how near its last character is to the edge of a full line; how far a line
 #: that goes on is from the other edge; and how far below the line before it stands.
 _FULL, _BEGUN, _BELOW = 1.6, 0.6, 2.4
+#: An empty bracket goes to the next line as a whole; what it may lack in the line before.
+_EMPTY, _ROOM = re.compile(r"[（(]\s*[)）]"), 6
 #: A column, or a cell, that holds fewer characters a line breaks words where it likes.
 _WIDE = 10
 
@@ -49,11 +51,12 @@ def unwrapped(lines: Iterable[Placed]) -> list[str]:
 
 def _goes_on(line: Placed, below: Placed, left: float, right: float) -> bool:
     size = max(line.size, below.size)
+    bracket = _EMPTY.match(below.text) is not None
     return (
-        bool(_GOES_ON.search(line.text) and _GOING_ON.match(below.text))
-        and line.right > right - _FULL * size
+        bool(_GOES_ON.search(line.text) and (bracket or _GOING_ON.match(below.text)))
+        and line.right > right - (_ROOM if bracket else _FULL) * size
         and right - left > _WIDE * size
         and below.left < left + _BEGUN * size
         and below.base - line.base < _BELOW * size
-        and not _LABEL.match(below.text)
+        and (bracket or not _LABEL.match(below.text))
     )
