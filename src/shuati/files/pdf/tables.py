@@ -12,6 +12,8 @@ from shuati.files.pdf.rows import rows_of
 
 #: A cell of more lines than this is no cell but a column of the page.
 _MOST_LINES = 12
+#: A cell that is narrower, in sizes of its text, has room for two characters: 10 may be broken.
+_NARROW = 3.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,9 @@ def _lines(cell: Cell, page: Sequence[Piece], sheet: Sheet, free: Sequence[Rule]
         if cell.holds((one.left + one.right) / 2, (one.top + one.bottom) / 2)
     ]
     rules = [one for one in free if cell.holds((one.left + one.right) / 2, one.top - 1)]
-    return rows_of(pieces(own), rules, figures)
+    lines = rows_of(pieces(own), rules, figures)
+    narrow = own and cell.right - cell.left < _NARROW * max(glyph.size for glyph in own)
+    return ["".join(lines)] if narrow and len(lines) > 1 and not figures else lines
 
 
 def _quoted(cell: str) -> str:
