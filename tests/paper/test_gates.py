@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from shuati.paper import answers, boilerplate, choices, headings, heads, options, stems
+from shuati.paper import answers, boilerplate, choices, headings, heads, stems, ticks
 from shuati.paper import vocabulary as words
 from shuati.paper.kinds import simplified
 from shuati.text.decode import decode
@@ -49,7 +49,7 @@ GATES = {
         lambda line: any(rule.match(line) for _, rule in boilerplate._LINES),
     ),
     "letters below": (ends(choices._BELOW_ENDS), choices._BELOW.search),
-    "right": (ends(options._RIGHT_ENDS), options._RIGHT.search),
+    "right": (ends(ticks._RIGHT_ENDS), ticks._RIGHT.search),
 }
 
 

@@ -16,6 +16,7 @@ from shuati.text.decode import Decoded
 _READERS: dict[Format, str] = {
     Format.DOCX: "shuati.files.word.reader",
     Format.HTML: "shuati.files.html",
+    Format.MHT: "shuati.files.webarchive",
     Format.PDF: "shuati.files.pdf.reader",
     Format.PICTURE: "shuati.files.pictures",
     Format.XLSX: "shuati.files.sheets",

@@ -17,6 +17,7 @@ class Format(StrEnum):
 
     TEXT = "text"
     HTML = "html"
+    MHT = "mht"
     DOCX = "docx"
     XLSX = "xlsx"
     PDF = "pdf"
@@ -71,6 +72,8 @@ _HEAD = 4096
 _SAMPLE = 200_000
 #: What Word 2003 saves as XML, and what later ones save as XML in one file.
 _SAVED = re.compile(rb'(?:\xef\xbb\xbf)?\s*<\?xml[^>]*>\s*<\?mso-application\s+progid="Word\.')
+#: A page and its pictures in one message.
+_MESSAGE = re.compile(rb"(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.I)
 _PAGE = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<(?:!doctype\s+html|html|head|body)\b",
     re.I | re.S,
@@ -109,6 +112,8 @@ def _signed(data: bytes) -> Format | None:
         return _archive(data)
     if head.startswith(_PICTURES[:3]) or (head.startswith(_PICTURES[3:]) and b"\0" in head):
         return Format.PICTURE
+    if _MESSAGE.match(head[:2000].lstrip()):
+        return Format.MHT
     if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
         return Format.PICTURE
     return None

@@ -19,6 +19,7 @@ _BLANK = re.compile(r"_{2,}|＿+|[（(]\s*[)）]")
 #: What parts options without letters, the surest first, and how many there may be.
 _PARTS, _MOST = ("\n", "###", "$$", "|", "｜", "$", "#", "；", ";"), 10
 _TRUTHS = {"1": "正确", "0": "错误"}
+_PLACES = re.compile(r"[1-9](?:[\s,，、;；|]*[1-9]){0,7}")
 _COUNTED = re.compile(r"\s*(\d{1,4})\s*(?:[、．)）]|[.](?!\d))\s*(?=\S)")
 
 
@@ -56,6 +57,27 @@ def counted(items: Sequence[Item]) -> None:
     for item, one in zip(items, filter(None, found), strict=True):
         item.number = one[1]
         item.literal[Role.STEM] = item.literal[Role.STEM][one.end() :]
+
+
+def numbered(items: Sequence[Item]) -> None:
+    """Turn answers that count the options from 1 on into letters, where all answers do.
+
+    One that is the text of an option, as in sums, means that.
+    """
+    asked = [item for item in items if item.options and item.literal.get(Role.ANSWER)]
+    places = [_places(item) for item in asked]
+    if not all(places):
+        return
+    for item, found in zip(asked, places, strict=True):
+        item.literal[Role.ANSWER] = "".join(item.options[place - 1][0] for place in found)
+
+
+def _places(item: Item) -> list[int]:
+    said = item.literal[Role.ANSWER].strip()
+    if not _PLACES.fullmatch(said) or said in {text.strip() for _, text in item.options}:
+        return []
+    found = [int(one) for one in re.findall(r"\d", said)]
+    return found if max(found) <= len(item.options) else []
 
 
 def _unlabelled(found: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:

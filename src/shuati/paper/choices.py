@@ -25,6 +25,13 @@ _BULLETED = re.compile(
     r"\n[^\S\n]*([-–•●·∙◦‣▪■◆➢➤▶►❖*※])[^\S\n]+\S[^\n]*"
     r"(?:\n[^\S\n]*\1[^\S\n]+\S[^\n]*){1,7}\s*\Z"
 )
+#: Short lines of text below one that asks with an empty bracket, to the end.
+_LINES = re.compile(
+    r"(?:[（(]\s*[)）]|_{2,})[^\n]{0,12}"
+    r"(?P<lines>(?:\n(?!\s*[（(]?\d{1,3}\s*[.．、)）])[^\n_（()）]{1,60})+)\s*\Z"
+)
+#: What was ticked may be what a learner chose, where the answer is told besides.
+_TICKED = re.compile("[☑☒●■]")
 #: How many chose an option: （65票，81%）.
 _VOTES = re.compile(
     r"\s*[（(]\s*\d{1,6}\s*[票人]\s*[,，、/／]\s*\d{1,3}(?:\.\d+)?\s*[%％]\s*[)）]$"
@@ -52,6 +59,7 @@ def find_options(one: Settled) -> None:
         _options_behind_answer(one)
         _columns(one)
         _bulleted(one)
+        _bare_lines(one)
     one.options = one.options or one.facts.shared
 
 
@@ -116,6 +124,21 @@ def _bulleted(one: Settled) -> None:
     )
 
 
+def _bare_lines(one: Settled) -> None:
+    """Options that lost their letters: lines below what asks for one, where a letter is given."""
+    said = answers.choice(one.said[0]) if one.said and not one.options else answers.Said()
+    found = _LINES.search(one.stem.text) if said.letters and not said.rest else None
+    if found is None or one.kind not in (None, *CHOICES):
+        return
+    texts = found["lines"].strip().split("\n")
+    if not 2 < len(texts) < 9 or set(said.letters) - set(ascii_uppercase[: len(texts)]):
+        return
+    one.item.parted = (one.stem.text, found.start("lines"))
+    one.stem.text = one.stem.text[: found.start("lines")]
+    one.options = tuple(Option(*pair) for pair in zip(ascii_uppercase, texts, strict=False))
+    one.problems.append("option_label")
+
+
 def _take_options(one: Settled, found: options.Choices) -> None:
     rest = stems.strip_notes(one.stem.text[: found.stem_end])
     one.stem.text, one.stem.points = rest.text, one.stem.points or rest.points
@@ -123,7 +146,8 @@ def _take_options(one: Settled, found: options.Choices) -> None:
     if rest.tag and not one.facts.tag:
         one.words, one.kind = rest.tag, kind_of(rest.tag)
     one.options = tuple(Option(choice.letter, _plain(choice.text)) for choice in found.choices)
-    one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
+    if not (one.said and _TICKED.search(one.stem.text, found.stem_end)):
+        one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
     _bare_answer(one)
     one.problems += found.faults
     if any(not choice.text for choice in found.choices):

@@ -36,9 +36,9 @@ _LATIN = re.compile(r"(?<!\S)(?P<letter>[A-Z])(?=[A-Z\u4e00-\u9fff\d])")
 _LONE = re.compile(r"(?m)^[^\S\n]*(?P<letter>[A-HＡ-Ｈ])[^\S\n]*$(?=\n)")
 _SIGNS = re.compile(r"(?P<letter>[①②③④⑤⑥⑦⑧]|[甲乙丙丁戊](?=[.．、:：]))\s*[.．、:：]?")
 _ORDER = {sign: index for signs in ("①②③④⑤⑥⑦⑧", "甲乙丙丁戊") for index, sign in enumerate(signs)}
-_CIRCLE, _TICKED = re.compile("[○◯□☐◎◇☑☒]"), ("☑", "☒", "✅")
+_CIRCLE, _TICKED = re.compile("[○◯□☐◎◇☑☒]"), ("☑", "☒", "✅", "●", "■")
 _LETTERS = string.ascii_uppercase
-_BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇☑☒✅]\s*(?=\S)", re.MULTILINE)
+_BULLET = re.compile(r"^[^\S\n]*[○◯□☐◎◇☑☒✅●■]\s*(?=\S)", re.MULTILINE)
 _MARKED_LINE = re.compile(r"[（(]正确答案[)）]")
 _BORDERS = frozenset('。？?！!）).．:：；;_」”"…')
 _TRIES, _LAST = 12, _LETTERS.index("Z")

@@ -35,6 +35,8 @@ _ARROWED, _ASKED = (
     re.compile(rf"{_ARROW}[^\S\n]*(?![A-H]\s?[.．、:：)）])(?=[^\n]*[\u4e00-\u9fff])"),
     re.compile(r"[。？?：:）)_]$"),
 )
+#: A ticked box among others that are not.
+_BOX, _NEAR_BOX = re.compile(r"[☐□]"), 200
 _OPTION_B = re.compile(r"(?:^|\s)[（(]?[BＢ]\s?[.．、:：)）]")
 
 
@@ -72,6 +74,8 @@ def _chosen(state: State, token: Token) -> Token | None:
     if state.item is None or state.role is not Role.STEM:
         return None
     if not any(one.match(state.text, token.start) for one in (_CHOSEN, _POINTED, _ARROWED)):
+        return None
+    if _BOX.search(state.text, token.start, token.start + _NEAR_BOX):
         return None
     before = state.here(token.start)
     options = _OPTION_B.search(before)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from shuati.model.papers import Line, Problem, Reading, Role
-from shuati.paper import cells
+from shuati.paper import cells, headless
 from shuati.paper.columns import columns
 from shuati.paper.drafts import Item, Material, Section
 from shuati.paper.kinds import kind_of
@@ -20,6 +20,8 @@ _ASKED = frozenset({"answer", "options", "A"})
 _STEMLESS = frozenset({"answer", "tag"})
 _SEPARATORS = ("\t", "|", "｜", ",", ";")
 _HEADER, _ROW = 300, 20_000
+#: So many of the rows have both of two cells.
+_SHARE = 0.8
 #: A header stands so near the top.
 _TOP = 6
 #: A cell has no more lines than this.
@@ -54,11 +56,30 @@ def read(lines: Sequence[Line]) -> Table | None:
             continue
         for separator in _SEPARATORS:
             rows = list(rows_of(full[place : place + 1 + _CELL], separator))
-            if rows and _is_header(columns(rows[0].cells)) and len(full) > place + 1:
+            if rows and _is_header(columns(rows[0].cells)) and _goes_on(full, place, separator):
                 return _Bank(separator).read(full, place)
             if rows and columns(rows[0].cells).keys() >= _STEMLESS and len(rows) > 1:
                 return _stemless(full, line)
-    return None
+    return _headless(full)
+
+
+def _headless(full: Sequence[Line]) -> Table | None:
+    """Read a bank whose columns have no names, below a title or none."""
+    place = int(bool(full) and "\t" not in full[0].text)
+    if not any("\t" in line.text for line in full[place : place + 1]):
+        return None
+    rows = rows_of(full[place:], "\t")
+    named = headless.names([row.cells for row in rows])
+    return None if named is None else _Bank("\t", columns(named)).read(full, place)
+
+
+def _goes_on(full: Sequence[Line], place: int, separator: str) -> bool:
+    """Say whether rows follow a header; below one of two names most have two cells."""
+    rows = list(rows_of(full[place:], separator))
+    if len(rows[0].cells) > 2:
+        return len(full) > place + 1
+    paired = sum(len(list(filter(None, row.cells))) == 2 for row in rows[1:])
+    return separator == "\t" and len(rows) > 1 and paired >= _SHARE * (len(rows) - 1)
 
 
 def places_of(texts: Sequence[str]) -> tuple[int, ...]:
@@ -156,6 +177,7 @@ class _Bank:
         for row, after in zip(rows, [*rows[1:], Row([], [])], strict=True):
             self._take(row, after)
         cells.counted(self.items)
+        cells.numbered(self.items)
         if "answer" not in self.columns:
             self.problems.append(Problem("column_missing", text="答案", row=full[place].row))
         return Table(self.items, self.readings, _titled(full[:first]), self.problems)

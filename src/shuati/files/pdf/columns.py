@@ -35,6 +35,8 @@ _Block = TypeVar("_Block", bound=Block)
 _WIDE, _FULL, _SHARE = 11, 2, 0.12
 #: The space between columns in characters, at least and at most.
 _NARROWEST, _WIDEST = 0.9, 8.0
+#: One line in so many may hang over its column with a sign at its end; so much space is left then.
+_HANGING, _LITTLE = 8, 0.3
 _LEAST = 5
 
 
@@ -108,8 +110,8 @@ def _between(inside: Sequence[Block], x: float, size: float) -> _Cut | None:
     if len(left) < _LEAST or len(right) < 2:
         return None
     edge, start = max(one.right for one in left), min(one.left for one in right)
-    gutter = (start - edge) / size
-    if not _NARROWEST <= gutter <= _WIDEST:
+    usual = sorted(one.right for one in left)[-1 - len(left) // _HANGING]
+    if start - edge < _LITTLE * size or not _NARROWEST <= (start - usual) / size <= _WIDEST:
         return None
     if edge - min(one.left for one in left) < _WIDE * size or not _filled(left, edge, size):
         return None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from email import message_from_bytes
 
 from shuati.errors import InputError
 from shuati.files.documents import read_document
@@ -26,11 +24,8 @@ from shuati.text.decode import Decoded
 
 #: Bytes and number of other files inside that are read, all together.
 _CHUNK_BYTES, _CHUNKS = 20_000_000, 10
-#: Parts of a web archive that hold others, at most.
-_PARTS = 20
 #: What rich text and XML begin with.
 _OTHER = (b"{\\rtf", b"<?xml", b"\xef\xbb\xbf<?xml")
-_MHT = re.compile(rb"(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.I)
 
 
 def read(source: Source, decoded: Decoded | None) -> Document:
@@ -99,19 +94,6 @@ class _Reading:
             except InputError:
                 return None
         other = kind is Format.TEXT and source.data.lstrip().startswith(_OTHER)
-        if other or kind not in (Format.TEXT, Format.HTML):
+        if other or kind not in (Format.TEXT, Format.HTML, Format.MHT):
             return None
-        return read_document(Source(source.name, _page(source.data)))
-
-
-def _page(data: bytes) -> bytes:
-    """Return the page in a web archive (MHT); other bytes as they are."""
-    if not _MHT.match(data[:2000]):
-        return data
-    if data.count(b"boundary=") > _PARTS:
-        return b""
-    for part in message_from_bytes(data).walk():
-        if part.get_content_type() in ("text/html", "text/plain"):
-            inner = part.get_payload(decode=True)
-            return inner if isinstance(inner, bytes) else b""
-    return b""
+        return read_document(source)

@@ -14,6 +14,10 @@ Cell = Sequence[Line]
 #: A name of a column is no longer than this, and no cell of a table of data has more lines.
 _NAME, _MOST = 12, 60
 _LABEL = re.compile(r"\s*[(（\[]?(?:([A-Z])|(\d{1,3}))\s*[.．、:：)）\]]")
+#: Names of columns that make a table of data of two.
+_ASKED = re.compile(
+    r"(?:题目|试题|题干|问题|考题)(?:内容)?|(?:参考|正确|标准)?答案(?:[与及和]?解析)?"
+)
 _TAB = Piece("\t")
 
 
@@ -95,7 +99,8 @@ def _rises(labels: Sequence[int]) -> bool:
 def _is_data(grid: Sequence[Sequence[Cell]]) -> bool:
     """Say whether the first row names columns of data."""
     names = [text_of(cell[0]).strip() if len(cell) == 1 else "" for cell in grid[0]]
-    if len(names) < 3 or len(grid) < 2 or len(set(names)) < len(names):
+    least = 2 if all(map(_ASKED.fullmatch, names)) else 3
+    if len(names) < least or len(grid) < 2 or len(set(names)) < len(names):
         return False
     short = all(0 < len(name) <= _NAME for name in names)
     return short and all(len(cell) <= _MOST for row in grid for cell in row)
