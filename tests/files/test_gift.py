@@ -226,3 +226,30 @@ GIFTS = [
 @pytest.mark.parametrize("text", GIFTS)
 def test_gift_is_known(text):
     assert format_of(text.encode())[0] is Format.GIFT
+
+
+@pytest.mark.parametrize(
+    "head", ["", "3 ", "3 ALL VERTICAL ABSOLUTE_POSITION\n", "2 RANDOM H REL\n", "\n"]
+)
+def test_things_to_put_in_order(head):
+    """They are sorted, so that their order tells nothing."""
+    found = one(f"::1::步骤 {{>{head}断电\n呼救\n上报}}")
+    assert (found.kind, found.stem) == (Kind.OTHER, "步骤\nA. 上报\nB. 呼救\nC. 断电")
+    assert found.answer == "CBA"
+
+
+def test_lines_of_a_text_with_tags_stay_lines():
+    found = one("第一行\n第二行<b>粗</b> {=a ~b}")
+    assert found.stem == "第一行\n第二行粗"
+
+
+def test_bold_words_of_markdown():
+    found = one("::1::[markdown]下列**错误**的是 ____ {=**甲** ~乙}")
+    assert found.stem == "下列错误的是 ____"
+    assert options(found) == ["甲", "乙"]
+
+
+def test_a_question_without_a_text_is_told():
+    document = read("::1::{=a ~b}\n\n::2::甲 {=a ~b}")
+    assert [one.code for one in document.problems] == ["question_broken"]
+    assert len(document.questions) == 1

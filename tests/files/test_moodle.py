@@ -147,7 +147,7 @@ def test_text_of_other_forms():
     marked = question("essay", "**粗** <i>斜</i>", form="markdown")
     automatic = question("essay", "a<br>b $$x$$", form="moodle_auto_format")
     stems = [found.stem for found in read(plain, marked, automatic).questions]
-    assert stems == ["a &lt;b&gt; <p>", "**粗** <i>斜</i>", "a\nb \\(x\\)"]
+    assert stems == ["a &lt;b&gt; <p>", "粗 <i>斜</i>", "a\nb \\(x\\)"]
 
 
 BROKEN = [
@@ -211,3 +211,30 @@ def test_a_question_about_a_document_type_is_no_danger():
 def test_a_bank_without_a_question_is_refused():
     document = read_document(Source("bank.xml", quiz().encode()))
     assert document.error.code == "no_questions"
+
+
+def test_things_to_put_in_order():
+    """Their numbers count, not where they stand in the file."""
+    answers = (
+        answer("呼救", "2.0000000") + answer("断电", "1.0000000") + answer("上报", "3.0000000")
+    )
+    found = one(question("ordering", "步骤", answers))
+    assert (found.kind, found.stem) == (Kind.OTHER, "步骤\nA. 上报\nB. 呼救\nC. 断电")
+    assert found.answer == "CBA"
+
+
+def test_forms_of_text():
+    """Lines of Moodle's own form end where they end; of Markdown only what is bold is looked at."""
+    both = answer("甲", 100) + answer("乙", 0)
+    first, second = read(
+        question("multichoice", "第一行\n第二行<b>粗</b>", both, form="moodle_auto_format"),
+        question("multichoice", "**错误**的是", both, form="markdown"),
+    ).questions
+    assert (first.stem, second.stem) == ("第一行\n第二行粗", "错误的是")
+
+
+def test_a_question_without_a_text_is_told():
+    both = answer("甲", 100) + answer("乙", 0)
+    document = read(question("multichoice", "", both), question("multichoice", "甲", both))
+    assert [one.code for one in document.problems] == ["question_broken"]
+    assert len(document.questions) == 1

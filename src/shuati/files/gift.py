@@ -105,6 +105,8 @@ class _Reader:
         asked, inside = _parted(text)
         asked, form = _formed(asked, "moodle")
         stem = self._text(asked, form)
+        if not stem and inside is not None:
+            raise BrokenError
         if inside is None:
             self.shared = stem or None
             return
@@ -128,7 +130,10 @@ class _Reader:
     def _text(self, text: str, form: str) -> str:
         text = unescaped(text).strip()
         if form == "html" or (form == "moodle" and markup.TAGGED.search(text)):
-            return markup.plain(text, {}, self.pictures.append)
+            whole = text if form == "html" else markup.broken(text)
+            return markup.plain(whole, {}, self.pictures.append)
+        if form == "markdown":
+            text = markup.emphasised(text)
         return text if form == "plain" else markup.in_formulas(text)
 
 

@@ -8,12 +8,17 @@ from dataclasses import dataclass
 from itertools import islice
 
 from shuati.files.gift_signs import cut, places
-from shuati.files.pairs import LETTERS, matching
+from shuati.files.pairs import LETTERS, matching, ordering
 from shuati.model.papers import Answer, Kind, Option
 
 _TRUTH = {"T": True, "TRUE": True, "F": False, "FALSE": False}
 _WEIGHT = re.compile(r"%(-?\d{1,3}(?:[.,]\d{1,8})?)%")
 _NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3})?")
+#: What an ordering question says of itself.
+_SHOWN = re.compile(
+    r">\s*\d*\s*(?:(?:ALL|RANDOM|CONTIGUOUS)\b\s*)?(?:(?:HORI|VERT|H|V)(?:ZONTAL|ICAL)?\b\s*)?"
+    r"(?:(?:ALL_OR_NOTHING|ABS|REL|LONGEST)\w*\b\s*)?"
+)
 #: No question has so many answers; those behind them are part of the last.
 _MOST = 1000
 Text = Callable[[str], str]
@@ -52,6 +57,8 @@ def solve(stem: str, answers: str, text: Text) -> Solved:
         return Solved(Kind.ESSAY, stem)
     if answers.startswith("#"):
         return _numerical(stem, answers[1:], text)
+    if answers.startswith(">"):
+        return _ordered(stem, answers, text)
     if any(places(answers, "~")):
         marked = any(places(answers, "="))
         return chosen(stem, list(_choices(answers, "[~=]", text)), single=marked)
@@ -138,6 +145,15 @@ def _matched(stem: str, answers: str, text: Text) -> Solved:
     if found is None:
         raise BrokenError
     return Solved(Kind.MATCHING, *found)
+
+
+def _ordered(stem: str, answers: str, text: Text) -> Solved:
+    """Things to be put in order stand on a line each, behind how they are shown and judged."""
+    listed = _SHOWN.sub("", answers, count=1).split("\n")
+    found = ordering(stem, [text(line) for line in listed if line.strip()])
+    if found is None:
+        raise BrokenError
+    return Solved(Kind.OTHER, *found)
 
 
 def _parts(answers: str) -> Iterator[str]:

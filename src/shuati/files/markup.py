@@ -49,6 +49,7 @@ _DATA = re.compile(r"data:image/([a-z.+-]{1,20});base64,", re.I)
 _SPACES = re.compile(r"[ \t\r\n\f]+")
 _GAP = re.compile(r"[ \t\u00a0\u2002\u2003\u3000]{2,}")
 _DISPLAYED = re.compile(r"\$\$([^$\n]{1,2000})\$\$")
+_BOLD = re.compile(r"(?<![*A-Za-z0-9])(\*\*|__)(?=[^\s_*])([^\n]{0,500}?[^\s_*])\1(?![*A-Za-z0-9])")
 _SUPER = str.maketrans("0123456789+-=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")
 _SUB = str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
 _SCRIPTS = {"sup": (_SUPER, "^"), "sub": (_SUB, "_")}
@@ -68,6 +69,16 @@ def plain(markup: str, files: Mapping[str, Picture], keep: Callable[[Picture], N
     found = "".join(_Seen(files, keep).pieces(root))
     lines = (line.strip(" ") for line in found.split("\n"))
     return in_formulas("\n".join(line for line in lines if line).strip())
+
+
+def broken(text: str) -> str:
+    """Return text of Moodle's own form, in which lines end where they end, as HTML."""
+    return text.replace("\n", "<br>\n")
+
+
+def emphasised(text: str) -> str:
+    """Return Markdown without the signs around what is bold."""
+    return _BOLD.sub(r"\2", text)
 
 
 def in_formulas(text: str) -> str:

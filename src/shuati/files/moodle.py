@@ -12,7 +12,7 @@ from lxml import etree
 from shuati.files import cloze, gift, markup
 from shuati.files.banks import bank
 from shuati.files.gift_answers import BrokenError, Choice, Solved, chosen, counted, number, worded
-from shuati.files.pairs import matching
+from shuati.files.pairs import matching, ordering
 from shuati.files.sources import Source
 from shuati.files.xml import root_of
 from shuati.model.documents import Document, Picture
@@ -109,6 +109,8 @@ class _Reader:
         if solve is None:
             raise BrokenError
         stem = self.text(element.find("questiontext"))
+        if not stem and kind != "cloze":
+            raise BrokenError
         ending = _ending(_written(element, "image"))
         old = markup.decoded_picture(_written(element, "image_base64"), ending)
         if old is not None:
@@ -124,13 +126,18 @@ class _Reader:
         form = element.get("format", "")
         automatic = form not in ("html", "plain_text", "markdown")
         if form == "html" or (automatic and markup.TAGGED.search(text)):
-            return markup.plain(text, _files(element), self.pictures.append)
-        return text if form == "plain_text" else markup.in_formulas(text)
+            whole = markup.broken(text) if automatic else text
+            return markup.plain(whole, _files(element), self.pictures.append)
+        return text if form == "plain_text" else markup.in_formulas(_unmarked(text, form))
 
     def choices(self, element: etree._Element) -> Iterator[Choice]:
         for answer in element.iterfind("answer"):
             worth = float(answer.get("fraction", "0").replace(",", ".")) / 100
             yield Choice(self.text(answer), worth, self.text(answer.find("feedback")))
+
+
+def _unmarked(text: str, form: str) -> str:
+    return markup.emphasised(text) if form == "markdown" else text
 
 
 def _points(element: etree._Element) -> float | None:
@@ -198,6 +205,15 @@ def _matching(reader: _Reader, element: etree._Element, stem: str) -> Solved:
     return Solved(Kind.MATCHING, *found)
 
 
+def _ordering(reader: _Reader, element: etree._Element, stem: str) -> Solved:
+    """What is to be put in order is numbered where an answer says its worth."""
+    answers = sorted(element.iterfind("answer"), key=lambda one: float(one.get("fraction", "0")))
+    found = ordering(stem, [reader.text(one) for one in answers])
+    if found is None:
+        raise BrokenError
+    return Solved(Kind.OTHER, *found)
+
+
 def _essay(reader: _Reader, element: etree._Element, stem: str) -> Solved:
     return Solved(Kind.ESSAY, stem, reader.text(element.find("graderinfo")) or None)
 
@@ -231,6 +247,7 @@ _KINDS: Mapping[str, Callable[[_Reader, etree._Element, str], Solved]] = {
     "matching": _matching,
     "match": _matching,
     "ddmatch": _matching,
+    "ordering": _ordering,
     "essay": _essay,
     "cloze": _cloze,
     "multianswer": _cloze,
