@@ -78,7 +78,7 @@ _PAGE = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<(?:!doctype\s+html|html|head|body)\b",
     re.I | re.S,
 )
-_QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<quiz\b", re.S)
+_QUIZ = re.compile(r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<(?:!DOCTYPE\s+)?quiz\b", re.S)
 
 #: Forms of text, each with what tells it; strict, so that no ordinary paper is taken for one.
 _FORMS: tuple[tuple[Format, Callable[[str], bool]], ...] = (

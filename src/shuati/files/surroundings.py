@@ -45,7 +45,10 @@ _SITE = re.compile(r"\s*(?:[_|｜–—]|\s-\s).*", re.S)
 
 @dataclass(slots=True)
 class _Weight:
-    """What is in an element: characters, those in links to other pages, such links, a paper."""
+    """What is in an element: characters, those in links to other pages, such links, a paper.
+
+    `leads` and `head` say whether it is such a link itself, or the head of a page.
+    """
 
     size: int = 0
     linked: int = 0
@@ -53,6 +56,8 @@ class _Weight:
     paper: bool = False
     way: bool = False
     heading: bool = False
+    leads: bool = False
+    head: bool = False
 
 
 class Surroundings:
@@ -87,22 +92,28 @@ class Surroundings:
         open_ = [_Weight()]
         away = heads = 0
         for event, element in etree.iterwalk(root, events=("start", "end")):
-            leads, head = _leads_away(element), _is_head(element)
             if event == "start":
-                away, heads = away + leads, heads + head
-                if element is self._heading:
-                    self._out.update(self._above or ())
-                    self._above = None
-                open_.append(_Weight(links=leads, heading=element.tag in _HEADINGS))
-                open_[-1].paper = (element.get("type") or "").lower() in _CHOSEN
+                open_.append(self._opened(element))
+                away, heads = away + open_[-1].leads, heads + open_[-1].head
                 _add(open_[-1], element.text, linked=away > 0)
                 continue
-            away, heads = away - leads, heads - head
             found = open_.pop()
+            away, heads = away - found.leads, heads - found.head
             self._judge(element, found, inside=heads > 0)
             _join(open_[-1], found)
             _add(open_[-1], element.tail, linked=away > 0)
         return open_[0]
+
+    def _opened(self, element: Element) -> _Weight:
+        if element is self._heading:
+            self._out.update(self._above or ())
+            self._above = None
+        tag = element.tag
+        leads = tag == "a" and _leads_away(element)
+        found = _Weight(links=int(leads), leads=leads, head=_is_head(element))
+        found.heading = tag in _HEADINGS
+        found.paper = tag == "input" and (element.get("type") or "").lower() in _CHOSEN
+        return found
 
     def _judge(self, element: Element, found: _Weight, *, inside: bool) -> None:
         """Take note of an element, which may stand `inside` the head of the page."""
@@ -164,8 +175,6 @@ def _join(weight: _Weight, inner: _Weight) -> None:
 
 def _leads_away(element: Element) -> bool:
     """Say whether an element is a link to another page; buttons are often links to nowhere."""
-    if element.tag != "a":
-        return False
     address = (element.get("href") or "").strip().lower()
     return bool(address) and not address.startswith(("#", "javascript:"))
 

@@ -15,8 +15,8 @@ from shuati.files.sources import Source
 from shuati.model.documents import Document
 from shuati.text.decode import Decoded, decode
 
-#: So many parts that hold others, and bytes, an archive may have.
-_PARTS, _BYTES = 20, 60_000_000
+#: So many parts that hold others, bytes, lines and parts an archive may have.
+_PARTS, _BYTES, _LINES, _MOST = 20, 60_000_000, 1_500_000, 5_000
 #: The kinds of parts, those that are the paper first.
 _ORDER = ("html", "plain", "image")
 #: Where a page speaks of what may be a part beside it.
@@ -28,7 +28,8 @@ def read(source: Source, decoded: Decoded | None) -> Document:
 
     Raises InputError file_too_large, and those of a page.
     """
-    if len(source.data) > _BYTES:
+    lines, parts = source.data.count(b"\n"), source.data.count(b"\n--")
+    if len(source.data) > _BYTES or lines > _LINES or parts > _MOST:
         raise InputError("file_too_large", path=source.name)
     found = sorted(_parts(source.data), key=lambda part: _ORDER.index(part[0]))
     kind, _, page = found[0] if found else ("", [], b"")
