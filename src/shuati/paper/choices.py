@@ -117,7 +117,7 @@ def _bulleted(one: Settled) -> None:
         return
     if not said.letters and (one.kind is None or one.said):
         return
-    one.item.parted = (one.stem.text, found.start())
+    one.parted = (one.stem.text, found.start())
     one.stem.text = one.stem.text[: found.start()]
     one.options = tuple(
         Option(letter, text) for letter, text in zip(ascii_uppercase, texts, strict=False)
@@ -133,7 +133,7 @@ def _bare_lines(one: Settled) -> None:
     texts = found["lines"].strip().split("\n")
     if not 2 < len(texts) < 9 or set(said.letters) - set(ascii_uppercase[: len(texts)]):
         return
-    one.item.parted = (one.stem.text, found.start("lines"))
+    one.parted = (one.stem.text, found.start("lines"))
     one.stem.text = one.stem.text[: found.start("lines")]
     one.options = tuple(Option(*pair) for pair in zip(ascii_uppercase, texts, strict=False))
     one.problems.append("option_label")
