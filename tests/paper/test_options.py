@@ -76,3 +76,35 @@ def test_an_answer_in_words_under_a_heading_of_choices_is_kept():
     one, two = parse(rows).questions
     assert (one.kind, one.answer) == (Kind.SINGLE, ("B",))
     assert (two.kind, two.answer) == (Kind.BLANK, ("北京",))
+
+
+def test_options_go_down_the_columns_of_rows():
+    assert letters("选哪个\nA．甲\tC．丙\nB．乙\tD．丁") == {
+        "A": "甲",
+        "B": "乙",
+        "C": "丙",
+        "D": "丁",
+    }
+
+
+def questions(text):
+    """The questions of a paper."""
+    lines = [Line(line, row) for row, line in enumerate(text.split("\n"), 1)]
+    return parse(lines).questions
+
+
+def test_lines_without_letters_are_options_in_doubt():
+    """Only where a letter is the answer; anything else may be part of the question."""
+    (one,) = questions("1. 下列正确的是（　）。\n甲\n乙\n丙\n答案：B")
+    assert ([option.text for option in one.options], one.answer) == (["甲", "乙", "丙"], ("B",))
+    assert one.doubts == ("option_label",)
+    (one,) = questions("1. 首都是（　）。\n见地图\n见附录\n见书\n答案：北京")
+    assert one.options == ()
+
+
+def test_what_is_ticked_gives_way_to_what_is_told():
+    """A learner's own choice is ticked, too."""
+    ticked = "1. 下列正确的是（　）。\n☑甲\n□乙\n□丙"
+    assert questions(ticked)[0].answer == ("A",)
+    (one,) = questions(f"{ticked}\n答案：B")
+    assert (one.answer, one.doubts) == (("B",), ())

@@ -140,13 +140,14 @@ def _bare_lines(one: Settled) -> None:
 
 
 def _take_options(one: Settled, found: options.Choices) -> None:
+    chosen = one.said and _TICKED.search(one.stem.text, found.stem_end)
     rest = stems.strip_notes(one.stem.text[: found.stem_end])
     one.stem.text, one.stem.points = rest.text, one.stem.points or rest.points
     one.stem.tag = one.stem.tag or rest.tag
     if rest.tag and not one.facts.tag:
         one.words, one.kind = rest.tag, kind_of(rest.tag)
     one.options = tuple(Option(choice.letter, _plain(choice.text)) for choice in found.choices)
-    if not (one.said and _TICKED.search(one.stem.text, found.stem_end)):
+    if not chosen:
         one.marked = "".join(choice.letter for choice in found.choices if choice.marked)
     _bare_answer(one)
     one.problems += found.faults

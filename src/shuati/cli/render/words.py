@@ -46,7 +46,7 @@ PROBLEMS = {
     "several_answers": message("A single choice with several answers; all are kept."),
     "letter_without_option": message("The answer names an option that is not there."),
     "option_missing": message("An option is missing or empty."),
-    "option_label": message("An option's letter was wrong and was corrected by its place."),
+    "option_label": message("An option's letter was wrong or missing; its place tells it."),
     "answer_without_question": message("This answer belongs to no question."),
     "column_missing": message("The table has no column of this name."),
     "pictures_elsewhere": message("So many pictures stand on the net and not in the file."),
