@@ -176,7 +176,8 @@ class _Bank:
         rows = [*named, *rows]
         for row, after in zip(rows, [*rows[1:], Row([], [])], strict=True):
             self._take(row, after)
-        cells.counted(self.items)
+        if "number" not in self.columns:
+            cells.counted(self.items)
         cells.numbered(self.items)
         if "answer" not in self.columns:
             self.problems.append(Problem("column_missing", text="答案", row=full[place].row))
