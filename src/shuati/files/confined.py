@@ -78,6 +78,8 @@ def _received(answer: bytes, path: str) -> Document:
         pictures=tuple(pictures),
         problems=tuple(Problem(**one) for one in told["problems"]),
         recognised=frozenset(told["recognised"]),
+        looked=frozenset(told["looked"]),
+        places=tuple(told["places"]),
     )
 
 
@@ -91,6 +93,8 @@ def _sent(document: Document) -> bytes:
             for one in document.problems
         ],
         "recognised": sorted(document.recognised),
+        "looked": sorted(document.looked),
+        "places": document.places,
     }
     return b"\n".join([json.dumps(told).encode(), b"".join(one.data for one in document.pictures)])
 
