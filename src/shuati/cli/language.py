@@ -32,13 +32,14 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def _option(arguments: Sequence[str]) -> str | None:
-    for this, following in zip(arguments, [*arguments[1:], ""], strict=True):
-        if this == "--":
+    words = iter(arguments)
+    for word in words:
+        if word == "--":
             return None
-        if this == "--lang":
-            return following
-        if this.startswith("--lang="):
-            return this.removeprefix("--lang=")
+        if word == "--lang":
+            return next(words, None)
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
     return None
 
 

@@ -62,14 +62,24 @@ def _full_output() -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command and return the exit code; errors become one sentence on stderr."""
-    language.install(language.choose(arguments, os.environ))
+    """Run one command, or show the help, and return the exit code.
+
+    Errors become one sentence on stderr.
+    """
+    try:
+        language.install(language.choose(arguments, os.environ))
+        return _run(list(arguments) or ["--help"])
+    except Exception as error:
+        return _bug(error)
+
+
+def _run(arguments: list[str]) -> int:
     import click
 
     from shuati.cli.group import root
 
     try:
-        code = root().main(list(arguments), "shuati", standalone_mode=False)
+        code = root().main(arguments, "shuati", standalone_mode=False)
     except click.ClickException as error:
         return _usage(error)
     except ShuatiError as error:
@@ -79,10 +89,10 @@ def main(arguments: Sequence[str]) -> int:
     except (BrokenPipeError, SystemExit):
         # Where the reader of a pipe has gone, click exits by itself, and with 1 (click 8.5).
         return 0
-    except Exception as error:
-        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
-            return _full_output()
-        return _bug(error)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        return _full_output()
     return code if isinstance(code, int) else 0
 
 

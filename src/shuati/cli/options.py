@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from gettext import gettext as _
+from math import isfinite
 from typing import Any
 
 import click
@@ -46,6 +47,21 @@ class Number(click.FloatRange):
     """A number within bounds, by a name in the reader's language."""
 
     name = _("number")
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number; "nan" would pass any comparison with a bound."""
+        number = float(super().convert(value, param, ctx))
+        if not isfinite(number):
+            self.fail(
+                _("{value!r} is not a valid {number_type}.").format(
+                    value=value, number_type=self.name
+                ),
+                param,
+                ctx,
+            )
+        return number
 
 
 def _json_option() -> click.Option:

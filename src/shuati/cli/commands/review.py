@@ -11,6 +11,9 @@ from shuati.cli.inputs import deck_argument
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import Number, WholeNumber, command
 
+#: Minutes in a day: a longer sitting would run into the next one's cards.
+_LONGEST = 24 * 60
+
 
 def review(
     invocation: Invocation, deck: str | None, limit: int | None, minutes: float | None
@@ -61,7 +64,7 @@ command = command(
         ),
         click.Option(
             ["--minutes"],
-            type=Number(min=0, min_open=True),
+            type=Number(min=0, min_open=True, max=_LONGEST),
             metavar="M",
             help=_("Stop after this many minutes."),
         ),
