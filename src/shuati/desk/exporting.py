@@ -33,12 +33,13 @@ def export_deck(store: Store, target: Path, now: int, deck: str | None) -> Expor
     sent = {
         card.question.id: card.question for card in cards if card.question.id in report.questions
     }
-    with store.transaction() as db:
-        mark_exported(
-            db,
-            {question: mods[question] for question in sent},
-            {question: one.content.kind for question, one in sent.items()},
-        )
+    if store.writable:
+        with store.transaction() as db:
+            mark_exported(
+                db,
+                {question: mods[question] for question in sent},
+                {question: one.content.kind for question, one in sent.items()},
+            )
     return report
 
 

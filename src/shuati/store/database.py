@@ -47,6 +47,11 @@ class Store:
         make_current(place, patience, create=create)
         return cls(make_engine(place, patience=patience), place)
 
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be written at all, as not on a read-only medium."""
+        return not self.place.mode
+
     def back_up(self, day: str) -> Path | None:
         """Keep a verified copy of this day (2026-03-01) beside a SQLite database.
 
@@ -56,7 +61,12 @@ class Store:
         """
         file = self.place.file
         with suppress(StoreError, *ANY):
-            if file is not None and not backup_of(file, day).exists() and self._has_paper():
+            if (
+                file is not None
+                and self.writable
+                and not backup_of(file, day).exists()
+                and self._has_paper()
+            ):
                 made = copy(file, MIGRATIONS.head, day)
                 prune(file)
                 return made

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -23,10 +26,14 @@ _WRITER = 0x5B7A
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a database is: a SQLite file, or the URL of a PostgreSQL database."""
+    """Where a database is: a SQLite file, or the URL of a PostgreSQL database.
+
+    `mode` opens a file that cannot be written: the parameters of SQLite's URI for it.
+    """
 
     url: URL
     file: Path | None
+    mode: str = ""
 
     def __str__(self) -> str:
         return str(self.file or self.url.render_as_string(hide_password=True))
@@ -52,7 +59,36 @@ def place_of(target: str | Path) -> Place:
 
 def _file(path: Path) -> Place:
     path = path.absolute()
-    return Place(URL.create("sqlite+pysqlite", database=str(path)), path)
+    return Place(URL.create("sqlite+pysqlite", database=str(path)), path, _mode(path))
+
+
+def _mode(file: Path) -> str:
+    """How a file is opened that cannot be written, or that no log can be put beside.
+
+    Where there is no log all is in the file, and SQLite, which would make one even to read, is told
+    that nobody writes (https://www.sqlite.org/wal.html, 5). A log holds the newest answers, and to
+    read past it would be to read what is no longer true.
+    """
+    name = os.fspath(file)
+    room = os.access(file.parent, os.W_OK)
+    beside = room or all(os.access(f"{name}-{kind}", os.W_OK) for kind in ("wal", "shm"))
+    if not os.path.isfile(name) or (os.access(name, os.W_OK) and beside):  # noqa: PTH113
+        return ""
+    log = os.path.exists(f"{name}-wal") and os.path.getsize(f"{name}-wal")  # noqa: PTH110, PTH202
+    return "?mode=ro" if room or log else "?immutable=1"
+
+
+def connect(place: Place, patience: float) -> sqlite3.Connection:
+    """Open the file of a SQLite database, the way that it can be."""
+    assert place.file is not None
+    target = f"{place.file.as_uri()}{place.mode}" if place.mode else str(place.file)
+    return sqlite3.connect(
+        target,
+        timeout=patience,
+        isolation_level=None,
+        uri=bool(place.mode),
+        check_same_thread=False,
+    )
 
 
 def make_engine(place: Place, *, patience: float = 5.0, foreign_keys: bool = True) -> Engine:
@@ -62,7 +98,7 @@ def make_engine(place: Place, *, patience: float = 5.0, foreign_keys: bool = Tru
     """
     if place.file is None:
         return _postgresql(place, patience)
-    engine = create_engine(place.url, connect_args={"timeout": patience, "isolation_level": None})
+    engine = create_engine(place.url, creator=partial(connect, place, patience))
     event.listen(engine, "connect", _pragmas(place, foreign_keys))
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -74,8 +110,9 @@ def _pragmas(
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         with translated(str(place), ANY):
             cursor = connection.cursor()
-            cursor.execute("PRAGMA journal_mode = WAL")
-            cursor.execute("PRAGMA synchronous = FULL")
+            if not place.mode:
+                cursor.execute("PRAGMA journal_mode = WAL")
+                cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
             cursor.close()
 

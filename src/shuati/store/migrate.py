@@ -5,7 +5,6 @@ The check at start costs a millisecond and imports nothing; Alembic comes in onl
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +14,7 @@ from sqlalchemy import Connection
 import shuati
 from shuati.errors import StoreError
 from shuati.store.copies import copy
-from shuati.store.engine import Place, make_engine
+from shuati.store.engine import Place, connect, make_engine
 from shuati.store.faults import ANY, corrupt, fault, translated
 
 # A table that every revision has, to know the database as ours.
@@ -91,7 +90,7 @@ def revision_of(place: Place, patience: float = 5.0) -> str | None:
     if not place.file.exists() or place.file.stat().st_size == 0:
         return None
     _check_file(place.file)
-    with closing(sqlite3.connect(place.file, timeout=patience)) as connection:
+    with closing(connect(place, patience)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         if _is_empty(tables, place):
             return None
