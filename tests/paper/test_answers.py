@@ -82,7 +82,7 @@ def test_blanks(text, count, parts):
 )
 def test_concluded(text, letters):
     """The letters an explanation ends on, not those it talks about."""
-    assert answers.concluded(text) == letters
+    assert answers.concluded(text).letters == letters
 
 
 @pytest.mark.parametrize("text", ["略", "（略）", "无", "答案略", " "])

@@ -128,15 +128,17 @@ def remainder(rest: str) -> str:
     return text
 
 
-def concluded(explanation: str) -> str:
-    """Return the letters that an explanation ends on, such as 故选B."""
+def concluded(explanation: str) -> Said:
+    """Return the letters that an explanation ends on, with the words, such as 故选B."""
     if not _CONCLUDES.search(explanation):
-        return ""
+        return Said()
     plain = simplified(unicodedata.normalize("NFKC", explanation))
     if not _CAPITAL.search(plain):
-        return ""
+        return Said()
     found = list(_FINAL.finditer(plain)) or list(_TAKEN.finditer(plain))
-    return letters_in(found[-1]["letters"]) if found else ""
+    if not found:
+        return Said()
+    return Said(letters_in(found[-1]["letters"]), text=found[-1].group().strip("。；，,; \n"))
 
 
 #: How the answer is marked, behind it: （每空1分，错字不得分）.

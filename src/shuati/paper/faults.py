@@ -10,6 +10,7 @@ from shuati.paper.answers import is_none
 from shuati.paper.bare import is_bare
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import is_heading_name
+from shuati.paper.settled import Problems
 from shuati.paper.state import State
 from shuati.paper.vocabulary import ASKING, TRUTH
 
@@ -27,14 +28,17 @@ _RUN = re.compile(
 _CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
-def of_questions(settled: Sequence[tuple[Question, list[str]]]) -> list[Problem]:
+def of_questions(settled: Sequence[tuple[Question, Problems]]) -> list[Problem]:
     """Return the problems of the single questions, and of questions that occur twice."""
     found = []
     seen: set[tuple[str, str]] = set()
     shared: dict[str | None, str] = {}
     for question, codes in settled:
         row = question.rows[0] if question.rows else None
-        found += [Problem(code, question.number, question.stem, row) for code in codes]
+        found += [
+            Problem(code, question.number, text or question.stem, row)
+            for code, text in codes.items()
+        ]
         options = "".join(f"{one.letter}{one.text!r}" for one in question.options)
         if question.shared_stem not in shared:
             shared[question.shared_stem] = "".join((question.shared_stem or "").split())

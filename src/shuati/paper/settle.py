@@ -12,7 +12,7 @@ from shuati.paper.choices import find_options, shared_options
 from shuati.paper.drafts import Item, read, text_of
 from shuati.paper.kinds import is_choice, kind_of
 from shuati.paper.material import TOLD
-from shuati.paper.settled import CHOICES, Facts, Settled
+from shuati.paper.settled import CHOICES, Facts, Problems, Settled
 from shuati.paper.solutions import decide_answer, lettered
 from shuati.paper.source import Source
 
@@ -32,8 +32,8 @@ _REQUEST = re.compile(
 _TICKED = re.compile(r"\s*(?:[√×✓✗]|[对错](?!\w))")
 
 
-def settle(source: Source, items: Sequence[Item]) -> list[tuple[Question, list[str]]]:
-    """Make questions of items, with the codes of their problems; alike facts are settled once."""
+def settle(source: Source, items: Sequence[Item]) -> list[tuple[Question, Problems]]:
+    """Make questions of items, with their problems; alike facts are settled once."""
     once = cache(_settled)
     return [_placed(source, item, once(_facts(source, item))) for item in items]
 
@@ -48,7 +48,7 @@ def _settled(facts: Facts) -> Settled:
     return one
 
 
-def _placed(source: Source, item: Item, one: Settled) -> tuple[Question, list[str]]:
+def _placed(source: Source, item: Item, one: Settled) -> tuple[Question, Problems]:
     item.parted = one.parted
     rows = sorted({source.inked(piece.start) for piece in item.pieces}) or [item.row or 0]
     question = Question(
@@ -65,7 +65,7 @@ def _placed(source: Source, item: Item, one: Settled) -> tuple[Question, list[st
         doubts=tuple(dict.fromkeys([*one.doubts, *one.problems])),
         rows=tuple(rows),
     )
-    return question, one.problems
+    return question, {code: one.told.get(code, "") for code in one.problems}
 
 
 def _facts(source: Source, item: Item) -> Facts:
@@ -179,7 +179,8 @@ def _letters(one: Settled) -> str:
     """Return the letters of the first answer that a question with options has."""
     probe = stems.Stem(one.stem.text)
     stems.choice_stem(probe, bool(one.options))
-    for text in [*one.said, one.marked, probe.letters, *map(answers.concluded, one.explanations)]:
+    concluded = (answers.concluded(text).letters for text in one.explanations)
+    for text in [*one.said, one.marked, probe.letters, *concluded]:
         said = answers.choice(text, wide=len(one.options) > 8) if text else answers.Said()
         if letters := lettered(one, text, said):
             return letters

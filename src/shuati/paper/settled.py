@@ -8,6 +8,9 @@ from typing import NamedTuple
 from shuati.model.papers import Answer, Kind, Option
 from shuati.paper.stems import Stem
 
+#: The codes of a question's problems, each with the text concerned; "" is the question itself.
+Problems = dict[str, str]
+
 CHOICES = (Kind.SINGLE, Kind.MULTIPLE)
 
 
@@ -34,6 +37,7 @@ class Facts(NamedTuple):
 class Settled:
     """What is being made of one question, and the codes of what was wrong with it.
 
+    `told` is the text that a problem concerns, by its code, where that is not the stem.
     `parted` is a stem's text and where its options begin, once they were found.
     """
 
@@ -48,4 +52,5 @@ class Settled:
     answer: Answer = None
     problems: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
+    told: Problems = field(default_factory=dict)
     parted: tuple[str, int] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from shuati.model.papers import Kind
 from shuati.paper import answers, stems
@@ -42,20 +43,21 @@ def _without_term(one: Settled, text: str) -> str:
 
 def _choice_answer(one: Settled) -> None:
     wide = len(one.options) > 8
-    found: list[str] = []
+    found: list[tuple[str, str]] = []
     for text in [*one.said, one.marked, one.stem.letters]:
         said = answers.choice(text, wide) if text else answers.Said()
         letters = lettered(one, text, said)
         if letters:
-            found.append(letters)
+            found.append((letters, letters))
             told = said.rest and (_is_option(one, said.rest) or len(letters) > len(said.letters))
             _rest(one, "" if told else said.rest)
-        elif text and (concluded := answers.concluded(text)):
-            found.append(concluded)
+        elif text and (concluded := answers.concluded(text)).letters:
+            found.append((concluded.letters, concluded.text))
             _rest(one, text)
-    concluded = next(filter(None, map(answers.concluded, one.explanations)), "")
-    if concluded:
-        found.append(concluded)
+    for said in map(answers.concluded, one.explanations):
+        if said.letters:
+            found.append((said.letters, said.text))
+            break
     _accept_letters(one, found)
 
 
@@ -98,19 +100,29 @@ def by_text(one: Settled, text: str) -> str:
     return "".join(sorted(letters[part] for part in parts)) if parts <= letters.keys() else ""
 
 
-def _accept_letters(one: Settled, found: list[str]) -> None:
-    if not found:
+def _accept_letters(one: Settled, found: list[tuple[str, str]]) -> None:
+    if not found or _in_conflict(one, found):
         return
-    if len(set(found)) > 1:
-        one.problems.append("answer_conflict")
-        return
-    letters = found[0]
+    letters, text = found[0]
     if one.options and not set(letters) <= {option.letter for option in one.options}:
         one.problems.append("letter_without_option")
+        one.told["letter_without_option"] = text
         return
     if one.kind is Kind.SINGLE and len(letters) > 1:
         one.problems.append("several_answers")
     one.answer = tuple(letters)
+
+
+def _in_conflict(one: Settled, found: Sequence[tuple[object, str]]) -> bool:
+    """Say whether different answers were read; each is told once, in the words of the paper."""
+    words: dict[object, str] = {}
+    for value, text in found:
+        words.setdefault(value, text)
+    if len(words) < 2:
+        return False
+    one.problems.append("answer_conflict")
+    one.told["answer_conflict"] = " / ".join(words.values())
+    return True
 
 
 def _unnamed(one: Settled) -> bool:
@@ -119,17 +131,16 @@ def _unnamed(one: Settled) -> bool:
 
 
 def _truth_answer(one: Settled) -> None:
-    found: list[bool] = [] if one.stem.truth is None else [one.stem.truth]
+    first = one.stem.truth
+    found = [] if first is None else [(first, "√" if first else "×")]
     _rest(one, one.stem.reason)
     for text in [*one.said, one.marked]:
         said = _truth(one, text) if text else answers.Said()
         if said.truth is not None:
-            found.append(said.truth)
+            found.append((said.truth, text))
             _rest(one, said.rest)
-    if len(set(found)) > 1:
-        one.problems.append("answer_conflict")
-    elif found:
-        one.answer = found[0]
+    if not _in_conflict(one, found) and found:
+        one.answer = found[0][0]
     if _unnamed(one) and one.answer is not None:
         one.problems = [code for code in one.problems if code != "option_missing"]
     one.options = ()
@@ -155,7 +166,6 @@ def _blank_answer(one: Settled) -> None:
     printed = [answers.blanks(text, count) for text in one.said]
     if one.stem.answers:
         printed.append(tuple(answers.alternatives(text) for text in one.stem.answers))
-    if len({re.sub(r"\s", "", "|".join(one_)) for one_ in printed}) > 1:
-        one.problems.append("answer_conflict")
-    elif printed:
+    told = [(re.sub(r"\s", "", "|".join(one_)), "；".join(one_)) for one_ in printed]
+    if not _in_conflict(one, told) and printed:
         one.answer = printed[0]

@@ -12,12 +12,13 @@ from typing import NamedTuple
 from shuati.model.papers import Answer, Kind, Option, Problem, Question, Role
 from shuati.paper.drafts import Item
 from shuati.paper.kinds import NAMES, simplified
+from shuati.paper.settled import Problems
 from shuati.paper.state import State
 from shuati.paper.stems import BLANK
 from shuati.words.width import narrow
 
 #: A question with the codes of its problems.
-Coded = tuple[Question, list[str]]
+Coded = tuple[Question, Problems]
 
 
 class Content(NamedTuple):
@@ -119,11 +120,11 @@ def _content(question: Question) -> Content:
     )
 
 
-def _with(question: Question, codes: list[str], found: list[str]) -> Coded:
+def _with(question: Question, codes: Problems, found: list[str]) -> Coded:
     if not found:
         return question, codes
     doubts = tuple(dict.fromkeys([*question.doubts, *found]))
-    return replace(question, doubts=doubts), list(dict.fromkeys([*codes, *found]))
+    return replace(question, doubts=doubts), dict.fromkeys([*codes, *found], "") | codes
 
 
 def _skips(skipped: bool) -> list[str]:
