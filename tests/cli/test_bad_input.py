@@ -250,3 +250,24 @@ def test_hostile_bytes_give_a_sentence(program, command, data):
     assert "Traceback" not in done.err
     assert "\x1b" not in done.out + done.err
     assert time.monotonic() - start < 60
+
+
+def test_any_reason_of_the_system_is_told(studied):
+    """A limit on the size of files has its words, and so has every error of the system."""
+    done = limited(studied, 2000, "export", str(studied.home / "deck.apkg"))
+    assert done.returncode == 1
+    assert b"larger than files may be" in done.stderr or b"disk is full" in done.stderr
+
+
+def test_the_name_of_a_file_may_be_any_bytes(program):
+    """Bytes that are text in no table are shown as numbers."""
+    path = os.fsencode(program.home) + b"/\xff\xfe.txt"
+    Path(os.fsdecode(path)).write_text(PAPER)
+    done = subprocess.run(
+        [*program.command("import"), path],
+        capture_output=True,
+        env=program.environment,
+        cwd=program.home,
+        timeout=60,
+    )
+    assert rb"\xff\xfe.txt" in done.stdout

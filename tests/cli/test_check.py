@@ -215,3 +215,12 @@ def test_a_merge_is_part_of_no_other(both):
     done = both("check", "--merge", other, third, "--json")
     assert done.code == 1
     assert done.json["error"] == {"code": "merged_already", "question": other}
+
+
+def test_nothing_is_dismissed_that_was_not_found(studied):
+    """One question twice stands for a finding about it alone."""
+    one = studied("questions", "--json").json["questions"][0]["question"]
+    done = studied("check", "--dismiss", one, one)
+    assert done.code == 1
+    assert "Nothing was found about question" in done.err
+    assert studied("check", "--links", "--json").json["decisions"] == []

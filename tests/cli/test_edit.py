@@ -74,3 +74,26 @@ def test_an_answer_beyond_the_options_is_refused(studied):
     done = studied("edit", found["question"], "--answer", "E")
     assert done.code == 1
     assert question(studied, "灌泵") == found
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("A. 甲\nA. 乙", "Option A is given twice"),
+        ("A. 只有一个", "two options at least"),
+        ("", "two options at least"),
+        ("A. 甲\nB. \nC. 丙", "Option B has no text"),
+    ],
+)
+def test_options_that_make_no_choice_are_refused(studied, options, told):
+    """Each needs a letter of its own and a text, and there are two at least."""
+    before = question(studied, "灌泵")
+    done = studied("edit", before["question"], "--options", options)
+    assert done.code == 1
+    assert told in done.err
+    assert question(studied, "灌泵") == before
+
+
+def test_the_help_tells_how_options_are_written(studied):
+    """As lines that begin with a letter."""
+    assert "as in A. text" in " ".join(studied("edit", "--help").out.split())

@@ -229,3 +229,17 @@ def test_a_correction_by_hand_is_not_overruled(program):
     program("import", path)
     stems = [one["stem"] for one in program("questions", "--json").json["questions"]]
     assert "解释汽蚀。" in stems
+
+
+def test_a_folder_or_standard_output_names_the_command_to_use(studied):
+    """Without --format a folder is told with it, and several papers with the number of one."""
+    folder = studied.home / "out"
+    folder.mkdir()
+    done = studied("export", folder)
+    assert done.code == 1
+    assert f"shuati export {folder} --format md" in done.err
+    assert studied("export", folder, "--format", "md").code == 0
+    studied("import", studied.paper(PAPER.replace("离心泵", "齿轮泵"), "齿轮泵.txt"))
+    done = studied("export", "-")
+    assert "shuati export - --format txt --paper 1" in done.err
+    assert studied("export", "-", "--format", "txt", "--paper", "1").code == 0

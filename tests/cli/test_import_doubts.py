@@ -197,3 +197,21 @@ def test_a_guessed_byte_is_told_with_its_words(program):
     assert (doubt["code"], doubt["number"], doubt["row"]) == ("byte_guessed", "2", 8)
     assert "总之" in doubt["text"]
     assert file["script"] == "converted"
+
+
+def test_what_was_read_is_shown_to_decide_about(program, doubtful):
+    """The letter without an option, and both sides of a contradiction, in table and walk."""
+    done = program("import", "--review", doubtful, stdin="a\na\n", COLUMNS="120")
+    assert done.out.count("“E”") == 2
+    assert done.out.count("“A / 故选B”") == 2
+    (file,) = program("import", doubtful, "--dry-run", "--json").json["files"]
+    texts = [one["text"] for one in program("parse", doubtful, "--json").json["problems"]]
+    assert texts == ["E", "A / 故选B"], file
+
+
+def test_the_end_of_input_is_no_choice(program, doubtful):
+    """Where nobody answers, nothing is imported, and that is said as it is."""
+    done = program("import", "--review", doubtful, stdin="a\n")
+    assert done.code == 1
+    assert "the input ended" in done.out
+    assert "as you chose" not in done.out

@@ -1,10 +1,13 @@
 """Several large papers at once: read side by side, written in order."""
 
+import re
 import signal
 import sqlite3
 import subprocess
 import time
 from contextlib import closing, suppress
+
+from .program import PAPER
 
 
 def large(program, name, subject):
@@ -68,3 +71,33 @@ def test_a_broken_off_import_leaves_whole_papers(program):
     assert {paper["questions"] for paper in listed} == {899}
     assert program("import", *papers).code == 0
     assert len(program("papers", "--json").json["papers"]) == 8
+
+
+def test_an_import_that_is_stopped_says_what_is_stored(program):
+    """Ctrl-C in the middle of a folder: how many files were read, how many papers are there."""
+    folder = program.home / "papers"
+    folder.mkdir()
+    for number in range(400):
+        text = PAPER.replace("离心泵", f"第{number}号泵").replace("气缚", f"气缚{number}")
+        (folder / f"{number:03}.txt").write_text(text)
+    process = subprocess.Popen(
+        program.command("import", str(folder)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=program.environment,
+        cwd=program.home,
+    )
+    while not stored(program.database) and process.poll() is None:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _out, told = process.communicate(timeout=60)
+    assert process.returncode == 130, told
+    count = int(re.search(rb"of 400 files were read, (\d+) papers? (?:is|are) stored", told)[1])
+    assert count == stored(program.database)
+    assert 0 < count < 400
+
+
+def stored(path):
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
+        return db.execute("select count(*) from papers").fetchone()[0]
+    return 0

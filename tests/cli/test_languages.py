@@ -206,3 +206,28 @@ def test_every_problem_has_a_sentence():
             )
     assert found
     assert found <= PROBLEMS.keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["suspend"], "”。|'。"),
+        (["check", "--link", "1"], "需要 2 个值。"),
+        (["due", "--lang", "fr"], "'zh', 'en'。"),
+        (["settings", "new_per_day", "-1"], "0 到 9999 "),
+        (["import", "-"], "粘贴的文本"),
+    ],
+)
+def test_what_is_wrong_is_said_in_chinese_to_its_last_sign(studied, arguments, told):
+    """Full stops and numbers are right also where click makes the sentence."""
+    done = studied(*arguments, SHUATI_LANG="zh")
+    assert done.code in (1, 2)
+    assert re.search(told, done.out + done.err), done
+    assert not re.search(r"[.,]$", done.err.strip())
+
+
+def test_a_problem_is_told_with_chinese_signs(program):
+    """Where it is and what it is are parted by Chinese marks."""
+    text = "一、单选题\n1. 水锤是（ ）。\nA. 更换\nB. 加水\n答案：E\n"
+    out = program("parse", program.paper(text), SHUATI_LANG="zh").out
+    assert "第 2 行，第 1 题，“E”：" in out

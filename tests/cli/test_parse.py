@@ -67,3 +67,15 @@ def test_a_key_is_no_standard_input(program):
     done = program("parse", program.paper(PAPER), "--key", "-", stdin=KEY)
     assert done.code == 2
     assert "--key takes a file" in done.err
+
+
+def test_shared_text_stands_once_above_its_questions(program):
+    """A case is shown before the first question that asks about it."""
+    case = (
+        "一、案例分析题\n（1～2题共用题干）\n患者男，45岁，突发胸痛2小时入院，心电图示ST段抬高。\n"
+        "1. 最可能的诊断是（ ）。\nA. 心绞痛\nB. 心肌梗死\n答案：B\n"
+        "2. 首选的检查是（ ）。\nA. 心肌酶\nB. 胸片\n答案：A\n"
+    )
+    done = program("parse", program.paper(case))
+    assert done.out.count("突发胸痛2小时") == 1
+    assert done.out.index("突发胸痛") < done.out.index("最可能的诊断")

@@ -13,3 +13,8 @@ def test_search_looks_into_stems_options_and_explanations(studied):
     for text, count in (("汽蚀", 2), ("轴封", 1), ("吸不上", 1), ("没有的", 0)):
         found = studied("questions", "--search", text, "--json").json["questions"]
         assert len(found) == count, text
+
+
+def test_marks_are_parted_from_the_stem(studied):
+    """In English by a space."""
+    assert "(waiting) 说明流量计" in studied("questions").out

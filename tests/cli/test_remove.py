@@ -25,3 +25,13 @@ def test_a_paper_that_is_not_there(studied):
     done = studied("remove", "9")
     assert done.code == 1
     assert "shuati papers" in done.err
+
+
+def test_a_second_removal_says_that_it_is_one(studied):
+    """And so does bringing back what is there."""
+    assert "not removed" in studied("restore", "1").err
+    assert studied("remove", "1").code == 0
+    done = studied("remove", "1")
+    assert done.code == 1
+    assert "was removed before" in done.err
+    assert "shuati restore 1" in done.err

@@ -36,3 +36,12 @@ def test_the_steps_of_the_json_lead_to_the_text(case):
     told = json.loads(json.dumps(repair_json(read)))
     steps = [Step(**step) for step in told["steps"]]
     assert replay(read.document.text, steps) == told["text"]
+
+
+def test_a_short_paper_with_many_escapes_is_read(program):
+    """What a terminal was shown is full of its sequences; they are dropped."""
+    paper = "1. 水是（ ）。\nA. 液体\nB. 固体\n答案：A\n"
+    text = "".join(f"\x1b]0;t\x07\x1b[3{n % 8}m{char}" for n, char in enumerate(paper))
+    done = program("repair", program.paper(text))
+    assert done.code == 0, done.err
+    assert done.out == paper

@@ -32,6 +32,7 @@ KINDS = [
     (archive("xl/workbook.xml"), Format.XLSX),
     (archive("ppt/presentation.xml"), Format.PPT),
     (archive("mimetype", "content.xml"), Format.ODF),
+    (b'<?xml version="1.0"?>\n<office:document xmlns:office="x">1.</office:document>', Format.ODF),
     (archive("collection.anki21b", "media"), Format.APKG),
     (archive("paper.txt"), Format.ARCHIVE),
     (b"PK\x03\x04 and no more", Format.DAMAGED),
@@ -39,7 +40,7 @@ KINDS = [
     (compound("Workbook"), Format.XLS),
     (compound("PowerPoint Document"), Format.PPT),
     (compound("EncryptedPackage"), Format.LOCKED),
-    (b"{\\rtf1\\ansi\\ansicpg936 1. \\u31532?}", Format.DOC),
+    (b"{\\rtf1\\ansi\\ansicpg936 1. \\u31532?}", Format.RTF),
     (b'<?xml version="1.0"?>\n<?mso-application progid="Word.Document"?><a/>', Format.DOC),
     (b"\x89PNG\r\n\x1a\n" + bytes(20), Format.PICTURE),
     ("BM 是一种基准测试。".encode(), Format.TEXT),
@@ -70,6 +71,23 @@ def test_what_nobody_reads_is_refused_with_the_reason(data, code):
     document = read_document(Source("题库.txt", data))
     assert (document.problem, document.error.code) == ("not_text", code)
     assert document.error.fields == {"path": "题库.txt"}
+
+
+OPEN = [("text", "docx"), ("spreadsheet", "xlsx"), ("presentation", "pdf")]
+
+
+@pytest.mark.parametrize(("kind", "ending"), OPEN)
+def test_an_open_document_is_saved_as_what_can_be_read(kind, ending):
+    """A sheet stays one; zipped or in one file."""
+    name = f"application/vnd.oasis.opendocument.{kind}"
+    flat = f'<?xml version="1.0"?><office:document office:mimetype="{name}"/>'.encode()
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as packed:
+        packed.writestr("mimetype", name)
+        packed.writestr("content.xml", "")
+    for data in (flat, target.getvalue()):
+        error = read_document(Source("题库.ods", data)).error
+        assert (error.code, error.fields["to"]) == ("file_is_odf", ending)
 
 
 def test_comments_without_end_cost_no_time():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from gettext import gettext as _
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shuati.cli.render.text import plain
 from shuati.errors import UsageError
 from shuati.files.sources import Source, read_source, read_stream
+from shuati.text.controls import unescaped
 
 if TYPE_CHECKING:
     from shuati.words.script import Script
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
 STANDARD_INPUT = Path("-")
 _END_OF_INPUT = b"\x04"
 _CHUNK = 65536
+#: The beginning of a character of several bytes, or of what a terminal puts around a paste.
+_UNFINISHED = re.compile(
+    rb"(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2}|\x1b[\[0-9;]*)\Z"
+)
 
 
 def file_argument(*, several: bool = False) -> click.Argument:
@@ -63,13 +70,16 @@ def read_key(path: Path | None) -> Source | None:
     return None if path is None else read_source(path)
 
 
-def shipped_papers() -> list[Path]:
-    """Return the papers that come with Shuati: inside a wheel, else beside the sources."""
+def shipped_folder() -> Path:
+    """Return the folder of the papers that come with Shuati: in a wheel, or beside the sources."""
     package = Path(__file__).parent.parent
     folder = package / "decks"
-    if not folder.is_dir():
-        folder = package.parent.parent / "decks"
-    return sorted(folder.glob("*.txt"))
+    return folder if folder.is_dir() else package.parent.parent / "decks"
+
+
+def shipped_papers() -> list[Path]:
+    """Return the papers that come with Shuati."""
+    return sorted(shipped_folder().glob("*.txt"))
 
 
 def read_input(path: Path) -> Source:
@@ -88,12 +98,15 @@ def read_paste() -> Source:
 
 
 def _read_terminal(descriptor: int) -> bytes:
-    """Read keys one by one: a terminal in line mode cuts lines at 4,095 bytes (termios(3))."""
+    """Read keys one by one: a terminal in line mode cuts lines at 4,095 bytes (termios(3)).
+
+    It would echo line feeds and the marks around a paste as signs, so that is done here.
+    """
     import termios
 
     before = termios.tcgetattr(descriptor)
     keys = termios.tcgetattr(descriptor)
-    keys[3] &= ~termios.ICANON
+    keys[3] &= ~(termios.ICANON | termios.ECHO)
     keys[6][termios.VMIN] = 1
     keys[6][termios.VTIME] = 0
     termios.tcsetattr(descriptor, termios.TCSADRAIN, keys)
@@ -104,13 +117,25 @@ def _read_terminal(descriptor: int) -> bytes:
 
 
 def _keys_until_end(descriptor: int) -> bytes:
-    keys = bytearray()
+    keys, shown = bytearray(), 0
     while chunk := os.read(descriptor, _CHUNK):
         before, end, _after = chunk.partition(_END_OF_INPUT)
         keys += before
         if end:
             break
+        unfinished = _UNFINISHED.search(keys, shown)
+        shown = _echo(keys, shown, unfinished.start() if unfinished else len(keys))
+    _echo(keys, shown, len(keys))
+    if keys and not keys.endswith(b"\n"):
+        click.echo(err=True)
     return bytes(keys)
+
+
+def _echo(keys: bytearray, start: int, end: int) -> int:
+    """Show what was pasted; return how far."""
+    text = keys[start:end].decode(sys.stdin.encoding, "replace")
+    click.echo(plain(unescaped(text)), nl=False, err=True)
+    return end
 
 
 def deck_argument() -> click.Argument:

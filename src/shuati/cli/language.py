@@ -22,13 +22,18 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 
     The locale variables are read in gettext's order (GNU gettext manual, 2.3.2).
     """
-    asked = _option(arguments) or environment.get("SHUATI_LANG")
+    asked = _known(_option(arguments)) or environment.get("SHUATI_LANG")
     if not asked:
         names = ("LC_ALL", "LC_MESSAGES", "LANG")
         asked = next((environment[name] for name in names if environment.get(name)), ENGLISH)
         if asked.split(".")[0] not in ("C", "POSIX"):
             asked = environment.get("LANGUAGE", "").split(":")[0] or asked
     return CHINESE if asked.lower().startswith("zh") else ENGLISH
+
+
+def _known(asked: str | None) -> str | None:
+    """What --lang does not take is told in the language that holds without it."""
+    return asked if asked in ("zh", "en", CHINESE) else None
 
 
 def _option(arguments: Sequence[str]) -> str | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Sequence
+from gettext import gettext as _
 from types import FrameType
 from typing import TYPE_CHECKING, NoReturn
 
@@ -104,7 +106,9 @@ def _usage(error: click.ClickException) -> int:
 
     said = io.StringIO()
     error.show(said)
-    click.echo(plain(said.getvalue()), nl=False, err=True)
+    # click ends some of its sentences itself, whatever their language.
+    told = re.sub(r"(?m)(?<=')\.$", _("."), plain(said.getvalue()))
+    click.echo(told, nl=False, err=True)
     return error.exit_code
 
 

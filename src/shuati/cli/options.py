@@ -30,11 +30,19 @@ def common_options() -> list[click.Parameter]:
         ),
         click.Option(
             ["--lang"],
-            type=click.Choice(["zh", "en", "zh_CN"]),
+            type=Language(["zh", "en"]),
             metavar="zh|en",
             help=_("The language of this program (else SHUATI_LANG, else the locale)."),
         ),
     ]
+
+
+class Language(click.Choice[str]):
+    """A language, also as a locale names it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the language: zh_CN is zh."""
+        return super().convert("zh" if value == "zh_CN" else value, param, ctx)
 
 
 class WholeNumber(click.IntRange):

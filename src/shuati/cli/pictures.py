@@ -39,7 +39,9 @@ class Gallery:
         found = self._load(wanted) if wanted else {}
         for name in wanted:
             if name in found:
-                yield f"  {picture_label(name)} {self._kept(name, found[name])}"
+                yield f"  {picture_label(name)}"
+                # Alone on its line, so that a terminal makes a link of it and it is copied whole.
+                yield str(self._kept(name, found[name]))
                 if self._draw is not None and (drawn := self._draw(found[name])):
                     yield drawn
 

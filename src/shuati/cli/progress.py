@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from gettext import gettext as _
 from typing import TYPE_CHECKING
 
+import click
+
+from shuati.cli.render.imports import stopped_line
 from shuati.cli.render.text import one_line
+from shuati.errors import ShuatiError
 
 if TYPE_CHECKING:
     from shuati.desk.reports import FileReport
@@ -43,3 +48,14 @@ def followed(reports: Iterable[FileReport], total: int) -> Iterator[FileReport]:
             name = one_line(report.name)[:_NAME]
             progress.update(task, advance=1, description=name, refresh=True)
             yield report
+
+
+@contextmanager
+def told_where_it_stops(done: Sequence[FileReport], total: int, *, dry_run: bool) -> Iterator[None]:
+    """Where an import of several files breaks off, say what of them is stored."""
+    try:
+        yield
+    except (KeyboardInterrupt, click.Abort, ShuatiError):
+        if total > 1:
+            click.echo(stopped_line(done, total, dry_run=dry_run), err=True)
+        raise

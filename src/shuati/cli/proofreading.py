@@ -44,14 +44,17 @@ def left_out(outlook: Outlook) -> Decisions:
 
 
 def reviewed(outlook: Outlook) -> Decisions | None:
-    """Walk through the questions in doubt; None if nothing of the file is to be imported."""
+    """Walk through the questions in doubt; None if nothing of the file is to be imported.
+
+    Raises InputError answers_ended where the input ends before the questions do.
+    """
     _say(doubts_lines(outlook))
     out: set[int] = set()
     edits: dict[int, Mapping[str, object]] = {}
     for place, doubts in _by_question(outlook):
         question = outlook.paper.questions[place]
         _say(doubtful_lines(question, doubts))
-        choice = _choice()
+        choice = _choice(outlook.name)
         if choice == QUIT:
             return None
         if choice == REST:
@@ -68,14 +71,16 @@ def _by_question(outlook: Outlook) -> Walk:
         yield place, list(doubts)
 
 
-def _choice() -> str:
-    """Ask until one of the letters is given; without any more input nothing is imported."""
+def _choice(name: str) -> str:
+    """Ask until one of the letters is given. Raises InputError answers_ended."""
     while True:
         try:
             typed = click.prompt(_(_CHOICES), default=ACCEPT, show_default=False)
-        except click.Abort:
+        except click.Abort as stopped:
             click.echo()
-            return QUIT
+            if isinstance(stopped.__context__, EOFError):
+                raise InputError("answers_ended", path=name) from None
+            raise
         letter = str(typed).strip().lower()
         if letter in (ACCEPT, EDIT, SKIP, REST, QUIT):
             return letter

@@ -72,13 +72,15 @@ def decide(
     """Write a decision about two questions in place of an earlier one; memories follow it.
 
     Only a finding about one question alone is dismissed with the same question twice. Raises
-    NotFoundError question_unknown or question_ambiguous, InputError same_question or
-    merged_already.
+    NotFoundError question_unknown or question_ambiguous, InputError same_question,
+    nothing_to_dismiss or merged_already.
     """
     with store.transaction() as db:
         one, other = (questions.find_question(db, LEARNER, ref) for ref in refs)
         if one.id == other.id and bond is not Bond.DISMISS:
             raise InputError("same_question", question=one.guid)
+        if one.id == other.id and not list(audit([one])):
+            raise InputError("nothing_to_dismiss", question=one.guid)
         before = ties.tie_of(db, LEARNER, one.id, other.id)
         ties.tie(db, LEARNER, Tie(bond, one.id, other.id, now))
         if Bond.MERGE in (bond, before and before.bond):

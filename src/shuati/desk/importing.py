@@ -125,7 +125,10 @@ class _Import:
                 plan = self._plan(db, read)
             read = plan.read
             if plan.doubts and refusal(read) is None:
-                decisions = decide(plan.outlook)
+                try:
+                    decisions = decide(plan.outlook)
+                except InputError as error:
+                    return FileReport(read.source.name, error=error)
         if decisions is None:
             name = read.source.name
             return FileReport(name, error=InputError("import_given_up", path=name))

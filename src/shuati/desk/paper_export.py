@@ -58,7 +58,7 @@ def papers_to_bytes(store: Store, ending: str, deck: str | None, ref: str | None
 
     Raises NotFoundError, and InputError nothing_to_export, several_papers, not_writable.
     """
-    return written(_only(_chosen(store, "-", deck, ref), "-").paper, ending)
+    return written(_only(_chosen(store, "-", deck, ref), "-", ending).paper, ending)
 
 
 def export_papers(
@@ -73,7 +73,9 @@ def export_papers(
     """
     chosen = _chosen(store, str(target), deck, ref)
     folder = target.is_dir()
-    names = _named(chosen, target, ending) if folder else {target: _only(chosen, str(target))}
+    names = (
+        _named(chosen, target, ending) if folder else {target: _only(chosen, str(target), ending)}
+    )
     for path in names:
         check_target(path, ending)
     made = {path: written(one.paper, ending) for path, one in names.items()}
@@ -91,10 +93,13 @@ def export_papers(
     )
 
 
-def _only(chosen: list[_Chosen], path: str) -> _Chosen:
+def _only(chosen: list[_Chosen], path: str, ending: str) -> _Chosen:
     if len(chosen) > 1:
         known = ", ".join(one.name for one in chosen)
-        raise InputError("several_papers", path=path, count=len(chosen), known=known)
+        count, first = len(chosen), chosen[0].id
+        raise InputError(
+            "several_papers", path=path, form=ending, count=count, paper=first, known=known
+        )
     return chosen[0]
 
 

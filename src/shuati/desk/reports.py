@@ -85,7 +85,8 @@ class Decisions:
     edits: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
 
-#: Asked for each file with doubts; None leaves the whole file alone.
+#: Asked for each file with doubts; None leaves the whole file alone, as an InputError does, which
+#: says why.
 Decide = Callable[[Outlook], Decisions | None]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shuati.desk.decks import pick_deck
+from shuati.errors import InputError
 from shuati.model.study import Card, StoredQuestion
 from shuati.store import cards, papers, questions
 from shuati.store.database import Store
@@ -19,18 +20,23 @@ def list_papers(store: Store) -> list[StoredPaper]:
 
 
 def remove_paper(store: Store, ref: str, now: int) -> StoredPaper:
-    """Take a paper's questions out of study and export. Raises NotFoundError."""
+    """Take a paper's questions out of study and export.
+
+    Raises NotFoundError, and InputError removed_already.
+    """
     with store.transaction() as db:
         found = papers.find_paper(db, LEARNER, ref)
-        papers.remove_paper(db, found.id, now)
+        if not papers.remove_paper(db, found.id, now):
+            raise InputError("removed_already", paper=found.id)
     return found
 
 
 def restore_paper(store: Store, ref: str) -> StoredPaper:
-    """Undo remove_paper. Raises NotFoundError."""
+    """Undo remove_paper. Raises NotFoundError, and InputError not_removed."""
     with store.transaction() as db:
         found = papers.find_paper(db, LEARNER, ref)
-        papers.restore_paper(db, found.id)
+        if not papers.restore_paper(db, found.id):
+            raise InputError("not_removed", paper=found.id)
     return found
 
 

@@ -30,13 +30,18 @@ _READERS: dict[Format, str] = {
 #: Formats that nothing reads, each with the code of the sentence that says what to do.
 _REFUSED = {
     Format.DOC: "file_is_doc",
+    Format.RTF: "file_is_rtf",
     Format.PPT: "file_is_slides",
-    Format.ODF: "file_is_odf",
     Format.APKG: "file_is_apkg",
     Format.ARCHIVE: "file_is_archive",
     Format.DAMAGED: "file_damaged",
     Format.LOCKED: "file_is_locked",
 }
+
+
+#: How an OpenDocument says of itself, at its beginning, what it is; and what Office calls that.
+_COUNTERPARTS = ((b"opendocument.spreadsheet", "xlsx"), (b"opendocument.presentation", "pdf"))
+_HEAD = 4096
 
 
 class Reader(Protocol):
@@ -58,7 +63,15 @@ def read_document(source: Source) -> Document:
         return Document(kind.value, problem="not_text", error=error)
 
 
+def _counterpart(data: bytes) -> str:
+    """Return the ending of what an OpenDocument can be saved as and read."""
+    head = data[:_HEAD]
+    return next((ending for name, ending in _COUNTERPARTS if name in head), "docx")
+
+
 def _opened(kind: Format, source: Source, decoded: Decoded | None) -> Document:
+    if kind is Format.ODF:
+        raise InputError("file_is_odf", path=source.name, to=_counterpart(source.data))
     if kind in _REFUSED:
         raise InputError(_REFUSED[kind], path=source.name)
     if kind in _READERS:

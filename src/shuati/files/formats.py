@@ -28,6 +28,7 @@ class Format(StrEnum):
     JSON = "json"
     PICTURE = "picture"
     DOC = "doc"
+    RTF = "rtf"
     XLS = "xls"
     PPT = "ppt"
     ODF = "odf"
@@ -74,6 +75,10 @@ _SAMPLE = 200_000
 _SAVED = re.compile(rb'(?:\xef\xbb\xbf)?\s*<\?xml[^>]*>\s*<\?mso-application\s+progid="Word\.')
 #: A page and its pictures in one message.
 _MESSAGE = re.compile(rb"(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)*?MIME-Version:", re.I)
+#: An OpenDocument in one file, not zipped: .fodt, .fods, .fodp.
+_FLAT = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<office:document\b", re.S
+)
 _PAGE = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!--(?>.*?-->)\s*+)*+<(?:!doctype\s+html|html|head|body)\b",
     re.I | re.S,
@@ -104,8 +109,12 @@ def _signed(data: bytes) -> Format | None:
     head = data[:_HEAD]
     if b"%PDF-" in head[:1024]:
         return Format.PDF
-    if head.startswith(_RICH) or _SAVED.match(head):
+    if head.startswith(_RICH):
+        return Format.RTF
+    if _SAVED.match(head):
         return Format.DOC
+    if _FLAT.match(head):
+        return Format.ODF
     if head.startswith(_COMPOUND):
         return _compound(data)
     if head.startswith(_ARCHIVES):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from dataclasses import dataclass
@@ -12,7 +13,6 @@ from typing import BinaryIO
 from shuati.errors import InputError
 from shuati.files.beside import NOTHING, Beside
 from shuati.text.controls import broken, harmless
-from shuati.text.decode import decode
 
 #: No paper has more bytes; the scan of a book may have half as many.
 LARGEST = 200_000_000
@@ -70,11 +70,7 @@ def unreadable(path: Path, error: OSError) -> InputError:
 
 def name_of(path: Path) -> str:
     """The file's name as text: archives made in China hold names in GBK, and any hold controls."""
-    raw = os.fsencode(path.name)
-    try:
-        name = raw.decode()
-    except UnicodeDecodeError:
-        name = decode(raw).text
+    name = _decoded(os.fsencode(path.name))
     return " ".join(harmless(broken(name)).split("\n")).strip() or "?"
 
 
@@ -86,6 +82,14 @@ def is_vacant(place: str) -> bool:
 def _place_of(path: Path) -> str:
     """The one way to a file, by whatever way it was named; names need not be text."""
     return os.fsencode(os.path.realpath(path)).decode(errors="backslashreplace")
+
+
+def _decoded(raw: bytes) -> str:
+    """Bytes that are no text in any table stand as their numbers, not as what they look like."""
+    for encoding in ("utf-8", "gb18030", "big5"):
+        with contextlib.suppress(UnicodeDecodeError):
+            return raw.decode(encoding)
+    return raw.decode(errors="backslashreplace")
 
 
 def _unchanged(path: Path) -> bytes | None:

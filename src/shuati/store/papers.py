@@ -23,9 +23,6 @@ from shuati.errors import NotFoundError
 from shuati.store.tables import AnyRow, cards, decks, paper_files, papers, questions
 from shuati.store.ties import standing_back
 
-# Numbers with more digits do not fit the column.
-_ID_DIGITS = 19
-
 
 @dataclass(frozen=True, slots=True)
 class File:
@@ -99,7 +96,8 @@ def find_paper(db: Connection, learner: int, ref: str) -> StoredPaper:
     Raises `NotFoundError` `paper_unknown`, or `paper_ambiguous` if several have the name.
     """
     named = or_(papers.c.title == ref, papers.c.name == ref)
-    if ref.isascii() and ref.isdecimal() and len(ref) < _ID_DIGITS:
+    # A number of more digits does not fit the column.
+    if ref.isascii() and ref.isdecimal() and len(ref) < 19:
         named = or_(papers.c.id == int(ref), named)
     rows = [_paper(row) for row in db.execute(_papers(learner).where(named))]
     found = [paper for paper in rows if str(paper.id) == ref] or rows

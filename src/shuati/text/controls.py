@@ -25,6 +25,11 @@ def broken(line: str) -> str:
     return BREAKS.sub("\n", line)
 
 
+def unescaped(text: str) -> str:
+    """Return `text` without terminal sequences."""
+    return _ESCAPES.sub("", text)
+
+
 def harmless(line: str) -> str:
     """Return `line` without terminal sequences, controls, and marks without width."""
     if not ANY.search(line):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from shuati.text.controls import unescaped
 from shuati.words.frequency import common_share
 
 #: Beginnings of files that are no text, whatever their name says.
@@ -176,7 +177,8 @@ def _line(line: bytes) -> str:
 
 
 def _is_binary(text: str) -> bool:
-    sample = text[:_SAMPLE]
+    # What a terminal was shown is full of its sequences, and text all the same.
+    sample = unescaped(text[:_SAMPLE])
     controls = len(_CONTROLS.findall(sample))
     lost = sample.count("\ufffd")
     return controls > max(_STRAY, _BINARY * len(sample)) or lost > max(_STRAY, _LOST * len(sample))

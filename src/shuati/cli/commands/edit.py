@@ -46,7 +46,8 @@ command = command(
     "edit",
     _(
         "Change a question in your editor ($EDITOR), or by the options below; its progress stays. "
-        "An answer is letters (AB), true or false (√ ×), blanks a line each, or text."
+        "An answer is letters (AB), true or false (√ ×), blanks a line each, or text. Options are "
+        "all given, a line each, as in A. text."
     ),
     [
         question_argument(),

@@ -56,6 +56,8 @@ def _form(target: Path, form: str | None) -> str:
         return form
     if target == STANDARD_OUTPUT:
         return TEXTS[0]
+    if target.is_dir():
+        raise InputError("target_is_folder", path=str(target), form="md")
     ending = target.suffix.lower().removeprefix(".")
     if not ending and not target.is_dir():
         return ANKI

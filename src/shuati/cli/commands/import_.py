@@ -25,7 +25,7 @@ from shuati.cli.inputs import (
 )
 from shuati.cli.invocation import Invocation
 from shuati.cli.options import command
-from shuati.cli.progress import followed
+from shuati.cli.progress import followed, told_where_it_stops
 from shuati.cli.render.imported import many_lines
 from shuati.cli.render.imports import import_json, import_lines
 from shuati.errors import UsageError
@@ -108,7 +108,11 @@ def _imported(
             dry_run=wishes.dry_run,
         )
         quiet = not many or wishes.review or invocation.as_json
-        return owned(list(followed(placed(entries, reports), 0 if quiet else len(entries))))
+        done: list[FileReport] = []
+        with told_where_it_stops(done, len(entries), dry_run=wishes.dry_run):
+            for report in followed(placed(entries, reports), 0 if quiet else len(entries)):
+                done.append(report)  # noqa: PERF402 - what is there counts when it breaks off
+        return owned(done)
 
 
 def _opener(

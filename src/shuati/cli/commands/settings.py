@@ -36,3 +36,5 @@ command = command(
         click.Option(["--default"], is_flag=True, help=_("Go back to the default.")),
     ],
 )(settings)
+# A setting's value may begin with a minus; what is none of its values is said with those that are.
+command.context_settings["ignore_unknown_options"] = True

@@ -74,11 +74,13 @@ def audit_lines(audit: Audit) -> Iterator[str]:
         contradictions=audit.contradictions,
         repetitions=len(audit.findings) - audit.contradictions,
     )
+    ids = [short_id(question) for question in audit.findings[0].questions]
     yield from wrap(
         _(
-            "Decide about two questions with `shuati check` and --link, --merge or --dismiss and "
-            "their ids (of one question twice its id); `shuati edit ID` changes an answer."
-        ),
+            "If nothing is the matter with the first: `shuati check --dismiss {one} {other}`. Of "
+            "two questions, --link never asks both on one day and --merge makes one card. "
+            "`shuati edit ID` changes an answer."
+        ).format(one=ids[0], other=ids[-1]),
         terminal_width(),
     )
 

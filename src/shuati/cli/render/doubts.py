@@ -16,7 +16,7 @@ from shuati.desk.reports import Outlook
 from shuati.model.papers import Question
 
 _STEM = 24
-_TEXT = 20
+_TEXT = 40
 
 
 def doubts_lines(outlook: Outlook) -> Iterator[str]:

@@ -28,12 +28,22 @@ def error_sentence(error: ShuatiError) -> str:
     if template is None:
         return plain(f"{error.code} {error.fields}")
     fields = {name: _shown(name, value) for name, value in error.fields.items()}
+    if fields.get("path") == "-" and error.code != "several_papers":
+        fields["path"] = _("pasted text")
     return plain(_(template).format_map(_Known(fields)))
+
+
+def reason_word(reason: Field) -> str:
+    """Return what the system said, by the name of its error; one that has no words by its name."""
+    name = str(reason or "?")
+    return _(REASONS[name]) if name in REASONS else _("error {name}").format(name=name)
 
 
 def _shown(name: str, value: Field) -> Field:
     if name == "reason":
-        return _(REASONS.get(str(value), "–"))
+        return reason_word(value)
+    if name == "known":
+        return one_line(str(value).replace(", ", _(", ")))
     return "–" if value is None else one_line(value) if isinstance(value, str) else value
 
 

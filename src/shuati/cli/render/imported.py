@@ -8,11 +8,11 @@ from gettext import gettext as _
 from gettext import ngettext
 from pathlib import Path
 
+from shuati.cli.inputs import shipped_folder
 from shuati.cli.language import message
 from shuati.cli.render.doubts import shown_name
-from shuati.cli.render.errors import error_sentence
+from shuati.cli.render.errors import error_sentence, reason_word
 from shuati.cli.render.imports import closing_lines
-from shuati.cli.render.sentences import REASONS
 from shuati.cli.render.tables import table_lines, terminal_width
 from shuati.cli.render.text import one_line, wrap
 from shuati.desk.reports import FileReport
@@ -33,7 +33,8 @@ SHORT = {
     "not_text": message("no paper: a program, or another kind of file"),
     "file_is_doc": message("a Word file of the old kind: save it as .docx"),
     "file_is_slides": message("slides: save them as PDF"),
-    "file_is_odf": message("OpenDocument: save it as .docx or .xlsx"),
+    "file_is_rtf": message("rich text (RTF): save it as .docx"),
+    "file_is_odf": message("OpenDocument: save it as .{to}"),
     "file_is_apkg": message("an Anki deck"),
     "file_is_archive": message("an archive: unpack it"),
     "file_is_picture": message("a picture"),
@@ -46,7 +47,17 @@ SHORT = {
     "only_answers": message("only answers: shuati import PAPER --key {path}"),
     "column_missing": message("the table has no column {column}"),
     "all_left_out": message("every question was left out"),
+    "answers_ended": message("not imported: the input ended"),
     "import_given_up": message("not imported, as you chose"),
+}
+#: Of files that were read and not taken, beside those without a question.
+_REFUSED = {
+    "all_left_out",
+    "import_given_up",
+    "answers_ended",
+    "column_missing",
+    "key_unjoined",
+    "only_answers",
 }
 #: The figures of the table, and the fates that each counts.
 _FIGURES = (
@@ -185,7 +196,7 @@ def _reason(error: InputError) -> str:
         return error_sentence(error)
     fields = dict(error.fields)
     if "reason" in fields:
-        fields["reason"] = _(REASONS.get(str(fields["reason"]), "–"))
+        fields["reason"] = reason_word(fields["reason"])
     return one_line(_(SHORT[error.code]).format_map(fields))
 
 
@@ -202,8 +213,16 @@ def _outcome(reports: Sequence[FileReport]) -> str:
         told.append(_("their pictures: {count}").format(count=pictures))
     if foreign:
         told.append(_("other files: {count}").format(count=foreign))
-    if failed := len(reports) - taken - keys - foreign - pictures:
-        told.append(_("not read: {count}").format(count=failed))
+    codes = [report.error.code for report in reports if report.error and not report.foreign]
+    empty = codes.count("no_questions")
+    refused = sum(code in _REFUSED for code in codes)
+    for count, words in (
+        (empty, _("without questions: {count}")),
+        (refused, _("not imported: {count}")),
+        (len(codes) - empty - refused, _("not read: {count}")),
+    ):
+        if count:
+            told.append(words.format(count=count))
     return _("; ").join(told)
 
 
@@ -213,7 +232,8 @@ def _file_count(count: int) -> str:
 
 def _shared_folder(reports: Sequence[FileReport]) -> str:
     """The folder that all files are in, "" if there is none."""
-    folders = [str(Path(report.path).parent) for report in reports if report.path != "-"]
+    paths = (Path(report.path).parent for report in reports if report.path != "-")
+    folders = [str(folder) for folder in paths if folder != shipped_folder()]
     try:
         return os.path.commonpath(folders)
     except ValueError:
@@ -225,5 +245,7 @@ def _name(report: FileReport, shared: str) -> str:
     if report.path == "-":
         return shown_name(report.name)
     folder = Path(report.path).parent
+    if folder == shipped_folder():
+        return one_line(report.name)
     within = folder.relative_to(shared) if folder.is_relative_to(shared) else folder
     return one_line(str(within / report.name))

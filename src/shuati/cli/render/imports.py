@@ -84,6 +84,17 @@ def closing_lines(reports: Sequence[FileReport], *, dry_run: bool) -> Iterator[s
         yield _("`shuati questions --waiting` lists the questions that wait for your answer.")
 
 
+def stopped_line(reports: Sequence[FileReport], total: int, *, dry_run: bool) -> str:
+    """Return how far an import came that broke off."""
+    if dry_run:
+        return _("Nothing was written (--dry-run).")
+    stored = len({report.paper for report in reports if report.paper is not None})
+    count = ngettext("{count} paper is stored", "{count} papers are stored", stored)
+    return _(
+        "{done} of {total} files were read, {stored}. The same command reads the rest."
+    ).format(done=len(reports), total=total, stored=count.format(count=stored))
+
+
 def _file_lines(report: FileReport) -> Iterator[str]:
     name = shown_name(report.name)
     if report.error is not None:

@@ -116,7 +116,7 @@ def cards_lines(cards: Sequence[Card]) -> Iterator[str]:
     for card in cards:
         question = card.question
         marks = "".join(
-            mark
+            f"{mark} " if mark.isascii() else mark
             for mark, holds in (
                 (_("(waiting)"), question.waiting),
                 (_("(suspended)"), card.suspended),

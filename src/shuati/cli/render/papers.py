@@ -88,11 +88,14 @@ def answer_text(question: Question, answer: Answer) -> str:
 def paper_lines(paper: Paper) -> Iterator[str]:
     """Return the lines that show a parse to a person."""
     yield plain(paper.title or _("(no title)"))
-    section: str | None = None
+    section = shared = None
     for question in paper.questions:
         if question.section != section:
             section = question.section
             yield f"\n## {plain(section or '')}"
+        if question.shared_stem and question.shared_stem != shared:
+            yield plain(f"\n{legible(question.shared_stem)}")
+        shared = question.shared_stem
         yield from question_lines(question)
     yield ""
     yield count_line(paper)

@@ -15,6 +15,16 @@ REASONS = {
     "ENAMETOOLONG": message("its name is too long"),
     "ELOOP": message("its links lead in a circle"),
     "EIO": message("the disk failed"),
+    "EFBIG": message("it would be larger than files may be here"),
+    "ENOSPC": message("the disk is full"),
+    "EDQUOT": message("your share of the disk is full"),
+    "EMFILE": message("too many files are open"),
+    "ENFILE": message("too many files are open"),
+    "ENOMEM": message("the memory is full"),
+    "EBUSY": message("another program uses it"),
+    "ETXTBSY": message("another program uses it"),
+    "EINVAL": message("the system does not take this name"),
+    "EILSEQ": message("the system does not take this name"),
 }
 
 SENTENCES = {
@@ -45,8 +55,8 @@ SENTENCES = {
     ),
     "folder_empty": message("There is no file in the folder {path}, but for hidden ones."),
     "file_special": message(
-        "{path} is a pipe, a device or a socket. What a pipe gives is read from standard input: "
-        "shuati import - < {path}"
+        "{path} is no file, but a pipe, a device or a socket. Name a file; what another program "
+        "prints is taken so: PROGRAM | shuati import -"
     ),
     "file_is_link": message("{path} is a link and was not followed. Name the file it leads to."),
     "file_over_limit": message(
@@ -67,6 +77,10 @@ SENTENCES = {
         "{path} is a Word file of the old kind. Open it in Word, WPS or LibreOffice and save it as "
         ".docx, or: soffice --headless --convert-to docx {path}"
     ),
+    "file_is_rtf": message(
+        "{path} is rich text (RTF). Open it in Word, WPS or LibreOffice and save it as .docx, or: "
+        "soffice --headless --convert-to docx {path}"
+    ),
     "column_missing": message(
         "The table in {path} has no column {column}. Name one so in its first row, and try again."
     ),
@@ -74,8 +88,8 @@ SENTENCES = {
         "{path} holds slides. Save it as PDF, or copy the text into a file, and import that."
     ),
     "file_is_odf": message(
-        "{path} is an OpenDocument file. Save it as .docx or .xlsx, or: "
-        "soffice --headless --convert-to docx {path}"
+        "{path} is an OpenDocument file. Save it as .{to}, or: "
+        "soffice --headless --convert-to {to} {path}"
     ),
     "file_is_apkg": message(
         "{path} is an Anki deck, which cannot be imported yet. One that Shuati made has its "
@@ -119,7 +133,8 @@ SENTENCES = {
         "The text of {path} is unreadable, as in a PDF with a broken font. Find another copy."
     ),
     "no_questions": message(
-        "No question was found in {path}. `shuati parse FILE --explain` shows how it was read."
+        "No question was found in {path}. `shuati parse FILE --explain` shows how it was read. The "
+        "answers to a paper are given with it: shuati import PAPER --key ANSWERS"
     ),
     "only_answers": message(
         "{path} holds only answers. Import it with its paper: shuati import PAPER --key {path}"
@@ -147,12 +162,17 @@ SENTENCES = {
         "The ending of {path} does not tell what to write: .apkg, .txt, .md, .xlsx, .gift or "
         ".json. Add one, or name it with --format."
     ),
+    "target_is_folder": message(
+        "{path} is a folder. To write every paper to a file in it: "
+        "shuati export {path} --format {form}"
+    ),
     "target_foreign": message(
         "{path} is there and is no earlier export, so it was left alone. Choose another name."
     ),
     "several_papers": message(
-        "{path} holds one paper, and these are {count}: {known}. Choose one with --paper, or name "
-        "a folder and --format."
+        "A file takes one paper, and these are {count}: {known}. One: "
+        "shuati export {path} --format {form} --paper {paper}. All: "
+        "shuati export FOLDER --format {form}"
     ),
     "not_writable": message(
         "Question {question} cannot be written as .{form}: its field {field} would be read "
@@ -166,6 +186,10 @@ SENTENCES = {
         "Standard output takes .txt, .md, .json or .gift, and no report. Name a file."
     ),
     "import_given_up": message("Nothing of {path} was imported, as you chose."),
+    "answers_ended": message(
+        "Nothing of {path} was imported: the input ended before every question in doubt was "
+        "decided. Start again at a terminal."
+    ),
     "all_left_out": message(
         "Every question of {path} was read in doubt or skipped, so nothing was imported. "
         "`shuati import --review` goes through them."
@@ -178,6 +202,9 @@ SENTENCES = {
     "editor_failed": message("The editor did not work. Set EDITOR to one that does."),
     "form_unreadable": message("“{line}” stands before the first heading. Keep the headings."),
     "option_unreadable": message("“{line}” is no option. Begin each with a letter, as in A. text"),
+    "options_few": message("A choice needs two options at least; these are {count}."),
+    "option_twice": message("Option {letter} is given twice. Each needs a letter of its own."),
+    "option_empty": message("Option {letter} has no text."),
     "field_unknown": message("A question has no field {name}."),
     # What is named
     "deck_unknown": message("There is no deck “{name}”. The decks are: {known}"),
@@ -189,9 +216,16 @@ SENTENCES = {
     "paper_removed": message(
         "Paper {paper} was removed. Bring it back first: shuati restore {paper}"
     ),
+    "removed_already": message(
+        "Paper {paper} was removed before. `shuati restore {paper}` brings it back."
+    ),
+    "not_removed": message("Paper {paper} was not removed, so there is nothing to bring back."),
     "question_unknown": message("There is no question “{ref}”. `shuati questions` lists them."),
     "question_ambiguous": message("Several questions begin with “{ref}”. Give more of the id."),
     "same_question": message("That is one question twice: {question}."),
+    "nothing_to_dismiss": message(
+        "Nothing was found about question {question} alone. `shuati check` lists what was found."
+    ),
     "merged_already": message(
         "“{question}” is part of another merge. `shuati check --links` lists it; "
         "take it apart first."

@@ -78,14 +78,14 @@ def point_lines(verdict: Verdict, width: int) -> Iterator[str]:
         return
     yield _("{hit} of {count} points:").format(hit=len(verdict.hit), count=count)
     for points, (mark, colour) in ((verdict.hit, HIT), (verdict.missed, MISSED)):
-        for text in _grouped([point.text for point in points]):
+        for text in _grouped([point.text for point in points], mark):
             yield from styled(f"  {mark} {legible(text)}", width, "    ", fg=colour)
 
 
-def _grouped(texts: list[str]) -> list[str]:
-    """Return short items on one line, as in a list; sentences on lines of their own."""
+def _grouped(texts: list[str], mark: str) -> list[str]:
+    """Return short items on one line, each with its mark; sentences on lines of their own."""
     if texts and all(width_of(text) <= _SHORT and "\n" not in text for text in texts):
-        return ["；".join(texts)]
+        return [f"  {mark} ".join(texts)]
     return texts
 
 

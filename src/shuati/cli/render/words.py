@@ -27,7 +27,8 @@ PROBLEMS = {
     ),
     "garbled": message("This text is unreadable and was left out."),
     "no_questions": message(
-        "No question was found. Check that this is the paper and not a notice."
+        "No question was found. Check that this is the paper and not a notice. Answers alone go "
+        "with their paper, by --key."
     ),
     "only_answers": message("This file holds only answers. Give it with its paper: --key."),
     "stem_missing": message(
@@ -38,7 +39,9 @@ PROBLEMS = {
     "pages_scanned": message(
         "These pages are pictures without text and were not read; pip install 'shuati[ocr]'."
     ),
-    "pictures_left_out": message("So many pictures were too many or too large and were left out."),
+    "pictures_left_out": message(
+        "Pictures that were too many or too large and were left out: {text}."
+    ),
     "cut_off": message("The paper breaks off here; what is there was kept."),
     "border_guessed": message("Where the question ends and its answer begins was guessed."),
     "answer_conflict": message("The paper gives different answers; the card waits for yours."),
@@ -49,7 +52,7 @@ PROBLEMS = {
     "option_label": message("An option's letter was wrong or missing; its place tells it."),
     "answer_without_question": message("This answer belongs to no question."),
     "column_missing": message("The table has no column of this name."),
-    "pictures_elsewhere": message("So many pictures stand on the net and not in the file."),
+    "pictures_elsewhere": message("Pictures that stand on the net and not in the file: {text}."),
     "key_unjoined": message("No answer of the key could be joined to a question by its number."),
     "leftover": message("A marker, a label or a heading of the paper was left in its text."),
     "blank_missing": message("A blank is missing, or the answers are fewer than the blanks."),
@@ -95,9 +98,14 @@ def problem_sentence(problem: Problem) -> str:
         where.append(place.format(row=problem.row))
     if problem.number is not None:
         where.append(_("question {number}").format(number=problem.number))
-    if problem.text:
+    if "{text}" in sentence:
+        sentence = sentence.format(text=problem.text)
+    elif problem.text:
         where.append(_("“{text}”").format(text=shorten(problem.text)))
-    return plain(" ".join([", ".join(where) + ":", sentence]) if where else sentence)
+    if not where:
+        return plain(sentence)
+    told = _("{where}: {sentence}").format(where=_(", ").join(where), sentence=sentence)
+    return plain(told)
 
 
 def shorten(text: str, limit: int = 40) -> str:
