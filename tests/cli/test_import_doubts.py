@@ -158,9 +158,9 @@ def test_an_edited_answer_that_is_none_is_answered_with_a_sentence(
     assert "Traceback" not in done.err
 
 
-@pytest.mark.parametrize("typed", ["q\n", "s\nq\n", "x\n", ""])
+@pytest.mark.parametrize("typed", ["q\n", "s\nq\n", "x\nq\n"])
 def test_review_given_up_writes_nothing(program, doubtful, typed):
-    """Giving up in the middle, or the end of input, leaves the database as it was."""
+    """Giving up, also in the middle, leaves the database as it was."""
     done = program("import", "--review", doubtful, stdin=typed)
     assert done.code == 1
     assert "as you chose" in done.out
@@ -201,7 +201,7 @@ def test_a_guessed_byte_is_told_with_its_words(program):
 
 def test_what_was_read_is_shown_to_decide_about(program, doubtful):
     """The letter without an option, and both sides of a contradiction, in table and walk."""
-    done = program("import", "--review", doubtful, stdin="a\na\n", COLUMNS="120")
+    done = program("import", "--review", doubtful, stdin="a\na\n", COLUMNS="160")
     assert done.out.count("“E”") == 2
     assert done.out.count("“A / 故选B”") == 2
     (file,) = program("import", doubtful, "--dry-run", "--json").json["files"]
