@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from shuati.model.papers import Line
 from shuati.paper.boilerplate import MARKED, MARKED_ENDS, code_of, may_answer
-from shuati.paper.kinds import NAMES, simplified
+from shuati.paper.chunks import ASKED, COUNTED, ENDED, FIRST_HEADING, GOES_ON, chunk_numbers
+from shuati.paper.kinds import simplified
 from shuati.paper.platforms import platform_rows
 from shuati.paper.source import Scrap
 
@@ -50,9 +51,6 @@ _NOTE_WORDS = re.compile(
     r"|草稿|考试结束|交回|作弊|时间|满分|填写|钢笔|字迹|作答|座位|计算器|手机"
     r"|装订线|密封|保持.{0,4}(?:整洁|清洁)"
 )
-_FIRST_HEADING = re.compile(
-    rf"\s*(?:[一二三四五六七八九十]+\s*[、.．]|第[一二三ⅠⅡⅢI]+(?:部分|卷|大题)|(?:{NAMES.pattern}))"
-)
 _MARKDOWN = re.compile(
     r"^\s*#{1,6}\s+|^\s*>\s+(?=\S)|\*\*|^\s*```.*$"
     r"|<summary>\s*(?:点击)?(?:查看|显示|展开)[^<]{0,8}</summary>|</?(?:details|summary)[^<>]{0,20}>"
@@ -71,16 +69,10 @@ _DRAWN = re.compile(
     r"|选[ \u3000]择[ \u3000]题|填[ \u3000]空[ \u3000]题|判[ \u3000]断[ \u3000]题"
     r"|简[ \u3000]答[ \u3000]题|论[ \u3000]述[ \u3000]题|计[ \u3000]算[ \u3000]题"
 )
-_COUNTED = re.compile(r"\s*(\d{1,4})\s*[、.．]\s*")
-_ASKED = re.compile(r"[（(]\s*[)）]|_{2,}|[?？]")
 _GAP = re.compile(r"[ \u3000]+")
-_ENDED = re.compile(r"[。？?！!；;：:)）]$")
-_WHOLE = re.compile(r"\s*[（(]?[A-H][.．、)）]|\s*(?:答案|解析|【)")
 _LABEL = re.compile(
     r"\s*(?:[（(【]|[A-H]\s*[.．、:：)）]|\d|[一二三四五六七八九十]+\s*、|答案|解析)"
 )
-#: Marks that begin no line: a line that opens with one goes on the line before.
-_GOES_ON = re.compile(r"\s*[：，。；？！、]")
 #: A marker broken by the end of a line: 答 / 案：A.
 _BEGUN, _PARTED = re.compile(r"[\s【。]?(?:参考|正确)?[答解]$"), re.compile(r"\s*[案析]\s*[:：】]")
 _COUNT = re.compile(r"\s*[一二三四五六七八九十]{1,2}\s*、")
@@ -96,7 +88,7 @@ def sift(lines: Sequence[Line]) -> tuple[list[Scrap], list[tuple[Scrap, str]]]:
     notes, name = False, False
     plain_of, coded, cut = cache(simplified), cache(code_of), cache(_cuts)
     plains = [plain_of(line.text.rstrip()) for line in lines]
-    chunks, platform = _chunks(lines), platform_rows(plains)
+    chunks, platform = chunk_numbers(lines), platform_rows(plains)
     markdown = _is_markdown(lines)
     sections = _marked_sections(lines) if markdown else frozenset()
     for place, (line, plain) in enumerate(zip(lines, plains, strict=True)):
@@ -136,8 +128,8 @@ def _head_again(plain: str, kept: Sequence[Scrap], below: Sequence[str]) -> str 
         return "running_head" if any("答案" in line for line in below) else None
     if len(first) < _HEAD or len(first) != len(plain.strip()) or simplified(first) != plain.strip():
         return None
-    told = _TITLED.search(first) and not (_LABELLED.match(first) or _FIRST_HEADING.match(first))
-    return "running_head" if told and not _ENDED.search(first) else None
+    told = _TITLED.search(first) and not (_LABELLED.match(first) or FIRST_HEADING.match(first))
+    return "running_head" if told and not ENDED.search(first) else None
 
 
 def _is_marked(before: str) -> bool:
@@ -151,8 +143,8 @@ def _continued(scrap: Scrap, kept: Sequence[Scrap], chunk: bool) -> Scrap:
     before = kept[-1].text.rstrip() if kept else ""
     if not (chunk or scrap.text.lstrip().startswith(_GOING_ON) or before.endswith("、")):
         return scrap
-    broken = chunk and not _ENDED.search(before) and not _LABEL.match(scrap.text)
-    mark = _GOES_ON.match(scrap.text) or (_POINT.match(scrap.text) and _LONE.search(before))
+    broken = chunk and not ENDED.search(before) and not _LABEL.match(scrap.text)
+    mark = GOES_ON.match(scrap.text) or (_POINT.match(scrap.text) and _LONE.search(before))
     parted = _PARTED.match(scrap.text) and _BEGUN.search(before)
     if not before or not (broken or mark or parted or _COUNT.fullmatch(before)):
         return scrap
@@ -170,13 +162,13 @@ def _in_notes(text: str, kept: Sequence[Scrap], noted: str) -> bool:
     """Notes to the candidate: a line that announces them, and the numbered lines below it."""
     if _NOTES.match(text) or (len(kept) <= _FRONT and _TOLD_AHEAD.match(text)):
         return not _answers(kept)
-    if not noted or _FIRST_HEADING.match(text):
+    if not noted or FIRST_HEADING.match(text):
         return False
     if _NOTE_WORDS.search(text):
         return bool(_NOTE_LINE.match(text)) or len(text) > 8
-    before, here = _COUNTED.match(noted), _COUNTED.match(text)
+    before, here = COUNTED.match(noted), COUNTED.match(text)
     goes_on = before and here and int(here[1]) == int(before[1]) + 1
-    return bool(goes_on) and not _ASKED.search(text)
+    return bool(goes_on) and not ASKED.search(text)
 
 
 def _is_markdown(lines: Sequence[Line]) -> bool:
@@ -240,64 +232,3 @@ def _marked_sections(lines: Sequence[Line]) -> frozenset[int]:
         if section and level > len(section["level"]):
             found.add(place)
     return frozenset(found)
-
-
-def _chunks(lines: Sequence[Line]) -> dict[int, int]:
-    """Find the chunk numbers that document sites put before every 600 to 800 characters.
-
-    They begin with `1、` before the title and rise by one, each at the start of a line, often in
-    the middle of a sentence. Questions are numbered inside the lines, or on lines of their own.
-    """
-    full = [(place, line.text) for place, line in enumerate(lines) if line.text.strip()]
-    if len(full) < 2 or not re.match(r"\s*1\s*、", full[0][1]):
-        return {}
-    headed = bool(re.search(r"[一二三]\s*、", full[0][1][3:]))
-    listed = headed and bool(re.match(r"\s*1\s*[、.．]", full[1][1]))
-    inside = bool(re.search(r"(?<!\d)1\s*[、.．]", full[0][1][3:])) or (headed and not listed)
-    if not inside and not listed and not _FIRST_HEADING.match(full[1][1]):
-        return {}
-    found = _rising(full, inside)
-    return found if len(found) > 1 or not inside else {}
-
-
-def _twice(full: Sequence[tuple[int, str]]) -> frozenset[int]:
-    """Of two lines that follow one another under one number, the one that asks nothing: 2、伤."""
-    counted = [(place, text, _COUNTED.match(text)) for place, text in full]
-    marked = [(place, text[match.end() :], match[1]) for place, text, match in counted if match]
-    return frozenset(
-        two if _GOES_ON.match(second) else one
-        for (one, first, number), (two, second, again) in pairwise(marked)
-        if number == again
-        and (_GOES_ON.match(second) or (_ASKED.search(second) and not _ASKED.search(first)))
-    )
-
-
-def _is_own(number: int, last: int, before: str) -> bool:
-    """Say whether a number is a question's: the next one, or one behind a line that is complete."""
-    complete = (
-        _ENDED.search(before)
-        or _FIRST_HEADING.match(before)
-        or (number > last and _WHOLE.match(before))
-    )
-    return number == last + 1 or bool(complete)
-
-
-def _rising(full: Sequence[tuple[int, str]], inside: bool) -> dict[int, int]:
-    """Follow the chunk numbers; where questions stand on lines, their own number goes first."""
-    found: dict[int, int] = {}
-    due, last, before = 1, 0, ""
-    twice = frozenset() if inside else _twice(full)
-    for place, text in full:
-        match = _COUNTED.match(text)
-        number = int(match[1]) if match else 0
-        own = not inside and _is_own(number, last, before) and place != full[0][0]
-        own = own and place not in twice
-        if match and number == due and not own:
-            found[place] = match.end()
-            due += 1
-        elif match:
-            last = number
-        before = text.rstrip()
-        if _FIRST_HEADING.match(text):
-            last = 0
-    return found

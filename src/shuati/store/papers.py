@@ -26,10 +26,9 @@ from shuati.store.ties import standing_back
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key")
-    and from the pictures that were found beside it ("pictures", all in one); a "copy" is a text
-    that says nothing which its paper does not have, and "not_key" what is no key, or none any
-    more. `path` is where it stood, `id` its row in the store.
+    """A file as it was found. `role` tells a paper's text ("paper") from its answers ("key") and
+    from the pictures beside it ("pictures", all in one); a "copy" is a text that says nothing which
+    its paper does not have, "not_key" no key. `path` is where it stood, `id` its row in the store.
 
     `script` is what was asked for its traditional characters (`words.script.Script`), or None;
     `read_with` the version of Shuati that takes all of it, None where something is left out.

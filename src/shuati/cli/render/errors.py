@@ -8,7 +8,8 @@ from gettext import gettext as _
 from pathlib import Path
 
 from shuati.cli.language import message
-from shuati.cli.render.sentences import REASONS, SENTENCES
+from shuati.cli.render.reasons import REASONS
+from shuati.cli.render.sentences import SENTENCES
 from shuati.cli.render.text import json_text, one_line, plain
 from shuati.errors import Field, ShuatiError
 
