@@ -33,6 +33,16 @@ def answers(program):
     return [one["answer"] for one in program("questions", "--json").json["questions"]]
 
 
+def test_another_file_of_a_paper_is_told(copies):
+    """The second copy names the paper that it joins; the first file again joins nothing."""
+    told = [
+        copies("import", f"卷/{name}.txt", "--json").json["files"][0]["joined"]
+        for name in ("a 教师版", "b 学生版", "a 教师版")
+    ]
+    assert told == [None, "消防练习", None]
+    assert "same paper as “消防练习”" in copies("import", "卷/b 学生版.txt").out
+
+
 @pytest.mark.parametrize("names", [("卷",), ("卷/b 学生版.txt", "卷/a 教师版.txt")])
 def test_a_copy_without_answers_takes_none_away(copies, names):
     """In either order, again and again, and when the papers are read again."""

@@ -209,6 +209,7 @@ class _Import:
             waiting=after.waiting,
             unbound=arrived.unbound,
             moved_from=_moved(before, after),
+            joined=_name(before) if plan.proposal.other else None,
             script=plan.read.writing,
             doubts=told(plan),
             answers_changed=changed,
@@ -253,6 +254,10 @@ def _same(twin: Twin, first: FileReport) -> FileReport:
         error=error,
         same_as=twin.path,
     )
+
+
+def _name(paper: StoredPaper | None) -> str | None:
+    return None if paper is None else paper.title or paper.name
 
 
 def _moved(before: StoredPaper | None, after: StoredPaper) -> str | None:

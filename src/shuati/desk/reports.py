@@ -30,8 +30,8 @@ class FileReport:
     that were read beside it, and `picture_of` is the path of the paper that a picture belongs to.
     `key` is the name of the key that answers the paper, `key_back` of the one that did and was
     taken back; `key_of` is the path of the paper that a key found beside it answers.
-    What is `foreign` was found in a folder and is no paper by its kind; that is no
-    failure.
+    `joined` is the stored paper, by its name, whose questions another file of it holds too. What is
+    `foreign` was found in a folder and is no paper by its kind; that is no failure.
     """
 
     name: str
@@ -43,6 +43,7 @@ class FileReport:
     waiting: int = 0
     unbound: int = 0
     moved_from: str | None = None
+    joined: str | None = None
     script: str | None = None
     doubts: tuple[Problem, ...] = ()
     answers_changed: tuple[Change, ...] = ()

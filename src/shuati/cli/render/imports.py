@@ -56,6 +56,7 @@ def _file_json(report: FileReport, dry_run: bool) -> dict[str, Any]:
         "key_back": report.key_back,
         "key_of": report.key_of,
         "moved_from": report.moved_from,
+        "joined": report.joined,
         "left_out": report.left_out,
         "doubts": [problem_json(doubt) for doubt in report.doubts],
         "answers_changed": [change_json(change) for change in report.answers_changed],
@@ -101,6 +102,8 @@ def _file_lines(report: FileReport) -> Iterator[str]:
         yield plain(f"✗ {error_sentence(report.error)}")
         return
     yield plain(_("✓ {name} → deck “{deck}”").format(name=name, deck=report.deck))
+    if report.joined is not None:
+        yield "  " + plain(_("It is the same paper as “{title}”.").format(title=report.joined))
     if report.moved_from is not None:
         line = _("The deck changed from “{old}” to “{new}”.")
         yield "  " + plain(line.format(old=report.moved_from, new=report.deck))
