@@ -20,7 +20,7 @@ check: $(VENV)/.developed
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/.developed
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # Every figure of docs/quality.md: papers read right, repair, the audit, the time it takes.
 score: $(VENV)/.developed

@@ -42,7 +42,7 @@ def test_a_folder_is_told_in_one_table(program, folder):
     assert row(done, "p.png") == ["a", "picture"]
     assert " ".join(row(done, "x.txt")) == "no question was found"
     assert "7 files" in done.out
-    assert "papers: 4; other files: 2; not read: 1" in done.out
+    assert "papers: 4; other files: 2; without questions: 1" in done.out
     assert "✓" not in done.out
 
 

@@ -48,7 +48,7 @@ def test_a_picture_is_kept_once_and_shown_as_a_path(pictured):
     done = pictured("review", stdin="A\n")
     label = f"[picture {RED.name[:6]}]"
     assert f"图中是什么形状？{label}" in done.out
-    (asked, told) = re.findall(rf"{re.escape(label)} (/\S+)", done.out)
+    (asked, told) = re.findall(rf"{re.escape(label)}\n(/\S+)", done.out)
     assert asked == told
     assert Path(asked).read_bytes() == RED.data
     assert "\x1b" not in done.out
@@ -69,14 +69,14 @@ def drawn(data, **environment):
 
 def test_a_terminal_that_takes_pictures_is_given_them(tmp_path):
     """Each once; kitty in pieces that make the file again, others in one."""
-    (path, shown) = drawn(RED.data * 40, folder=tmp_path, TERM="xterm-kitty")
+    (_, path, shown) = drawn(RED.data * 40, folder=tmp_path, TERM="xterm-kitty")
     pieces = re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", shown)
     assert len(pieces) > 1
     assert [("m=0" in told) for told, _ in pieces] == [False] * (len(pieces) - 1) + [True]
     assert base64.b64decode("".join(text for _, text in pieces)) == RED.data * 40
-    (path, shown) = drawn(RED.data, folder=tmp_path, TERM_PROGRAM="WezTerm")
+    (_, path, shown) = drawn(RED.data, folder=tmp_path, TERM_PROGRAM="WezTerm")
     assert base64.b64decode(shown.rpartition(":")[2].rstrip("\x07")) == RED.data
-    assert len(drawn(RED.data, folder=tmp_path, TERM="xterm-256color")) == 1
+    assert len(drawn(RED.data, folder=tmp_path, TERM="xterm-256color")) == 2
     assert str(tmp_path) in path
 
 

@@ -407,7 +407,8 @@ def test_time_and_memory_are_bounded(monkeypatch, limits):
 def test_what_the_process_says_is_never_run():
     """The answer is JSON with bytes behind it; a picture's bytes may hold anything."""
     answer = (
-        b'{"format":"pdf","text":"","pictures":[["png",3]],"problems":[],"recognised":[]}\n\n\0x'
+        b'{"format":"pdf","text":"","questions":[],"title":null,"pictures":[["png",3]],'
+        b'"problems":[],"recognised":[],"looked":[],"places":[]}\n\n\0x'
     )
     document = confined._received(answer, "x")
     assert [one.data for one in document.pictures] == [b"\n\0x"]

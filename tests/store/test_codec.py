@@ -6,15 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shuati.model.papers import Kind, Option, Question
+from shuati.model.plain import field_from_json, field_to_json
 from shuati.model.study import NEW, Memory, State
-from shuati.store.codec import (
-    dump_memory,
-    dump_question,
-    field_from_json,
-    field_to_json,
-    load_memory,
-    load_question,
-)
+from shuati.store.codec import dump_memory, dump_question, load_memory, load_question
 
 words = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)
 maybe = st.none() | words

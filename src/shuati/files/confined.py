@@ -21,6 +21,7 @@ from typing import Any, Protocol, cast
 from shuati.errors import InputError
 from shuati.model.documents import Document, Picture
 from shuati.model.papers import Problem
+from shuati.model.plain import question_from_json, question_to_json
 
 
 class Worker(Protocol):
@@ -75,6 +76,8 @@ def _received(answer: bytes, path: str) -> Document:
     return Document(
         told["format"],
         told["text"],
+        tuple(map(question_from_json, told["questions"])),
+        told["title"],
         pictures=tuple(pictures),
         problems=tuple(Problem(**one) for one in told["problems"]),
         recognised=frozenset(told["recognised"]),
@@ -87,6 +90,8 @@ def _sent(document: Document) -> bytes:
     told = {
         "format": document.format,
         "text": document.text,
+        "questions": list(map(question_to_json, document.questions)),
+        "title": document.title,
         "pictures": [(one.extension, len(one.data)) for one in document.pictures],
         "problems": [
             {"code": one.code, "number": one.number, "text": one.text, "row": one.row}

@@ -9,7 +9,7 @@ from shuati.paper.vocabulary import TRUTH
 
 _TICK = re.compile(
     rf"\s*(?:[\[【〔]\s*(?=[√×对错✓✗正][^\[\]]*[\]】〕][。.]?$)|[（(]\s*)(?P<tick>{TRUTH})?(?:\s*[,，;；:：]\s*(?P<reason>[^（()）]+))?\s*[)）\]】〕]"
-    r"\s*(?P<stop>[。.．]?)\s*$|[（(—→\-]*(?P<half>(?:√"
+    r"\s*(?P<stop>[。.．]?)\s*$|[（(—→\-]{0,4}(?P<half>(?:√"
     r"|×|[VvXxJj](?=\s*[)）]))\s*[)）]?)\s*$"
 )
 _TICK_FRONT = re.compile(

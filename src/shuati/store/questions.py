@@ -24,10 +24,11 @@ from sqlalchemy import (
 
 from shuati.errors import InputError, NotFoundError
 from shuati.model.papers import Kind, Question
+from shuati.model.plain import field_from_json, field_to_json
 from shuati.model.study import StoredQuestion
 from shuati.paper.bare import is_bare
 from shuati.paper.reconcile import visible
-from shuati.store.codec import dump, field_from_json, field_to_json, load_question
+from shuati.store.codec import dump, load_question
 from shuati.store.tables import AnyRow, accepted, cards, decks, edits, materials, papers, questions
 from shuati.store.ties import keepers, standing_back
 
