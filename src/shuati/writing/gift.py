@@ -61,7 +61,7 @@ def _noted(question: Question, heads: Sequence[str]) -> str:
     block = _question(question)
     found = _read([*heads, block])
     if found is None:
-        block = f"{_text(question.stem)} {{}}"
+        block = f"{_text(_stem(question))} {{}}"
         found = _read([*heads, block])
     told = None if found is None else notes.note(question, found, shown(rows_of(block)))
     return block if told is None else f"{GIFT_NOTE}{told}\n{block}"
@@ -85,9 +85,14 @@ def _text(text: str) -> str:
     return ("[plain]" if _FORMED.search(text) else "") + escaped(text)
 
 
+def _stem(question: Question) -> str:
+    """The gap of a cloze has no text of its own; Moodle takes no question without one."""
+    return question.stem if question.stem.strip() else f"（{question.number or '?'}）"
+
+
 def _question(question: Question) -> str:
     title = f"::{question.number}::" if _is_title(question.number) else ""
-    return f"{title}{_text(question.stem)} {{{''.join(_answers(question))}}}"
+    return f"{title}{_text(_stem(question))} {{{''.join(_answers(question))}}}"
 
 
 def _is_title(number: str | None) -> bool:
