@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from shuati.files import documents
 from shuati.files.documents import read_document
-from shuati.files.formats import Format
 from shuati.files.sources import Source
 from shuati.paper.parse import parse
 from shuati.text.repair import repair
@@ -587,7 +585,6 @@ def test_an_empty_file_is_told():
     assert (found.problem, found.error.code) == ("empty_file", "empty_file")
 
 
-@pytest.mark.skipif(Format.HTML not in documents._READERS, reason="no reader of pages yet")
 def test_a_page_inside():
     """Some programs write the whole paper so."""
     page = "<html><body><p>1. 问（　）。</p><p>A. 甲</p></body></html>"
