@@ -55,7 +55,6 @@ class Planned:
 
 def answers_changed(db: Connection, paper: int | None, taken: Plan) -> tuple[Change, ...]:
     """The answers that were there and are others then, or gone."""
-    """The answers that were there and are others then, or gone."""
     if paper is None:
         return ()
     known = {one.id: one.content for one in known_questions(db, paper)}
@@ -63,7 +62,6 @@ def answers_changed(db: Connection, paper: int | None, taken: Plan) -> tuple[Cha
 
 
 def told(plan: Planned) -> tuple[Problem, ...]:
-    """The doubts as problems."""
     """The doubts as problems."""
     asked = plan.read.paper.questions
     return tuple(
